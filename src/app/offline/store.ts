@@ -1,6 +1,8 @@
+import { type DBSchema, deleteDB, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
 import { DEFAULT_LOCALE } from '#shared/enums.ts'
 import type { ErrorCode, FieldCode } from '#shared/error-codes.ts'
 import type { Locale } from '#shared/languages.ts'
+import { deleteWhere, hasDatabase } from '#shared/offline/device-database.ts'
 import { OFFLINE_CACHES, OFFLINE_STORE } from '#shared/offline/offline.ts'
 import { readSessionAccount } from '#shared/offline/session-account.ts'
 import type { WaitingForm } from '#shared/offline/waiting-forms.ts'
@@ -67,31 +69,32 @@ export const NEW_STATE: OfflineState = {
   sent: [],
 }
 
-type Rows = { pages: KeptPage; assets: KeptAsset; outbox: WaitingEntry; state: OfflineState }
-type StoreName = keyof Rows
-const STORES: readonly StoreName[] = ['pages', 'assets', 'outbox', 'state']
+interface Rows extends DBSchema {
+  pages: { key: string; value: KeptPage }
+  assets: { key: string; value: KeptAsset }
+  outbox: { key: string; value: WaitingEntry }
+  state: { key: string; value: OfflineState }
+}
+type StoreName = 'pages' | 'assets' | 'outbox' | 'state'
 /** The only row of `state`. */
 const STATE = 'state'
 
-const settled = <Value>(request: IDBRequest<Value>) =>
-  new Promise<Value>((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
-
 /** Null where nothing is kept: only `createStore` makes a store, so that work that was under way when all was removed brings nothing back. */
-async function openDatabase({ mayCreate = false } = {}): Promise<IDBDatabase | null> {
-  const request = indexedDB.open(OFFLINE_STORE, 1)
+async function openDatabase({ mayCreate = false } = {}): Promise<IDBPDatabase<Rows> | null> {
   let isMissing = false
-  request.onupgradeneeded = () => {
-    isMissing = !mayCreate
-    if (isMissing) return request.transaction!.abort()
-    const database = request.result
-    for (const name of ['pages', 'assets'] as const) database.createObjectStore(name, { keyPath: 'url' })
-    database.createObjectStore('outbox', { keyPath: 'id' })
-    database.createObjectStore('state')
-  }
-  return settled(request).catch((error: unknown) => {
+  const opening = openDB<Rows>(OFFLINE_STORE, 1, {
+    upgrade: (database, _from, _to, transaction) => {
+      isMissing = !mayCreate
+      if (isMissing) {
+        transaction.done.catch(() => {})
+        return transaction.abort()
+      }
+      for (const name of ['pages', 'assets'] as const) database.createObjectStore(name, { keyPath: 'url' })
+      database.createObjectStore('outbox', { keyPath: 'id' })
+      database.createObjectStore('state')
+    },
+  })
+  return opening.catch((error: unknown) => {
     if (isMissing) return null
     throw error
   })
@@ -114,43 +117,39 @@ export async function openCache(name: keyof typeof OFFLINE_CACHES): Promise<Cach
   throw new Error(GONE)
 }
 
-async function run<Value>(
-  names: readonly StoreName[],
-  mode: IDBTransactionMode,
-  work: (transaction: IDBTransaction) => IDBRequest<Value> | undefined,
+/** Undefined where nothing is kept. */
+async function run<const Names extends readonly StoreName[], Mode extends 'readonly' | 'readwrite', Value>(
+  names: Names,
+  mode: Mode,
+  work: (stores: IDBPTransaction<Rows, Names, Mode>) => Promise<Value>,
 ): Promise<Value | undefined> {
   const database = await openDatabase()
   if (!database) return undefined
   try {
-    const transaction = database.transaction(names, mode)
-    const request = work(transaction)
-    await new Promise<void>((resolve, reject) => {
-      transaction.oncomplete = () => resolve()
-      transaction.onabort = () => reject(transaction.error)
-    })
-    return request?.result
+    const stores = database.transaction(names, mode)
+    const [value] = await Promise.all([work(stores), stores.done])
+    return value
   } finally {
     // It is opened for each use: an open one would keep another tab from deleting it.
     database.close()
   }
 }
 
-export const readAll = async <Name extends StoreName>(name: Name): Promise<Rows[Name][]> =>
-  (await run<Rows[Name][]>([name], 'readonly', (stores) => stores.objectStore(name).getAll())) ?? []
+export const readAll = async <Name extends StoreName>(name: Name): Promise<Rows[Name]['value'][]> =>
+  (await run([name], 'readonly', (stores) => stores.objectStore(name).getAll())) ?? []
 
-export const readRow = <Name extends StoreName>(name: Name, key: string) =>
-  run<Rows[Name] | undefined>([name], 'readonly', (stores) => stores.objectStore(name).get(key))
+export const readRow = <Name extends StoreName>(name: Name, key: string): Promise<Rows[Name]['value'] | undefined> =>
+  run([name], 'readonly', (stores) => stores.objectStore(name).get(key))
 
 /** Throws where nothing is kept any more. */
-export async function writeRow<Name extends Exclude<StoreName, 'state'>>(name: Name, row: Rows[Name]) {
+export async function writeRow<Name extends Exclude<StoreName, 'state'>>(name: Name, row: Rows[Name]['value']) {
   const key = await run([name], 'readwrite', (stores) => stores.objectStore(name).put(row))
   if (key === undefined) throw new Error(GONE)
 }
 
 export const deleteRows = (name: StoreName, keys: readonly string[]) =>
-  run([name], 'readwrite', (stores) => {
-    for (const key of keys) stores.objectStore(name).delete(key)
-    return undefined
+  run([name], 'readwrite', async (stores) => {
+    for (const key of keys) await stores.objectStore(name).delete(key)
   })
 
 const hasSameContent = ({ content: a }: WaitingEntry, { content: b }: WaitingEntry) =>
@@ -161,16 +160,13 @@ const hasSameContent = ({ content: a }: WaitingEntry, { content: b }: WaitingEnt
  * and signing out removes it. False when it is gone.
  */
 export async function changeEntry(read: WaitingEntry, change: Partial<WaitingEntry> | null): Promise<boolean> {
-  const now = await run<WaitingEntry | undefined>(['outbox'], 'readwrite', (stores) => {
+  const now = await run(['outbox'], 'readwrite', async (stores) => {
     const store = stores.objectStore('outbox')
-    const request = store.get(read.id)
-    request.addEventListener('success', () => {
-      const current: WaitingEntry | undefined = request.result
-      if (!current || !hasSameContent(current, read)) return
-      if (change) store.put({ ...current, ...change })
-      else store.delete(read.id)
-    })
-    return request
+    const current = await store.get(read.id)
+    if (!current || !hasSameContent(current, read)) return current
+    if (change) await store.put({ ...current, ...change })
+    else await store.delete(read.id)
+    return current
   })
   return now !== undefined
 }
@@ -189,17 +185,14 @@ export async function readState(): Promise<OfflineState> {
 }
 
 /** Reads and writes in one transaction, so that the page and the worker do not undo each other's changes. */
-export function changeState(change: Partial<OfflineState>) {
-  return run(['state'], 'readwrite', (stores) => {
+export const changeState = (change: Partial<OfflineState>) =>
+  run(['state'], 'readwrite', async (stores) => {
     const store = stores.objectStore('state')
-    const request = store.get(STATE)
-    request.onsuccess = () => store.put({ ...NEW_STATE, ...request.result, ...change }, STATE)
-    return undefined
+    await store.put({ ...NEW_STATE, ...(await store.get(STATE)), ...change }, STATE)
   })
-}
 
 /** Whether anything was ever kept here: asking creates nothing. */
-export const isStored = async () => (await indexedDB.databases()).some(({ name }) => name === OFFLINE_STORE)
+export const isStored = () => hasDatabase(OFFLINE_STORE)
 
 /**
  * Removes what belongs to an account. What it had not sent stays only when its session ended by itself (`keepOutbox`): encrypted, and
@@ -209,17 +202,9 @@ export const forgetAccount = ({ keepOutbox = false, change = {} as Partial<Offli
   alone(async () => {
     // Pictures as well: they show what the account has looked at.
     for (const name of ['personal', 'images'] as const) await caches.delete(OFFLINE_CACHES[name])
-    await run(STORES, 'readwrite', (stores) => {
-      const pages = stores.objectStore('pages')
-      const request = pages.openCursor()
-      request.onsuccess = () => {
-        const cursor = request.result
-        if (!cursor) return
-        if ((cursor.value as KeptPage).cache === 'personal') cursor.delete()
-        cursor.continue()
-      }
-      if (!keepOutbox) stores.objectStore('outbox').clear()
-      return undefined
+    await run(['pages', 'outbox'], 'readwrite', async (stores) => {
+      await deleteWhere<KeptPage>(stores.objectStore('pages'), ({ cache }) => cache === 'personal')
+      if (!keepOutbox) await stores.objectStore('outbox').clear()
     })
     await changeState({ account: null, key: null, pages: [], sent: [], ...change })
   })
@@ -227,7 +212,7 @@ export const forgetAccount = ({ keepOutbox = false, change = {} as Partial<Offli
 /** Removes everything that the site keeps for use without a network. */
 export const forgetEverything = () =>
   alone(async () => {
-    await settled(indexedDB.deleteDatabase(OFFLINE_STORE))
+    await deleteDB(OFFLINE_STORE)
     const names = (await caches.keys()).filter((name) => name.startsWith(`${OFFLINE_STORE}-`))
     await Promise.all(names.map((name) => caches.delete(name)))
   })

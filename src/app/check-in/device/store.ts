@@ -1,4 +1,6 @@
+import { type DBSchema, deleteDB, type IDBPTransaction, openDB } from 'idb'
 import type { CheckInAct, CheckInEvent, CheckInPerson } from '#shared/check-in/check-in.ts'
+import { closeForOthers, deleteWhere, hasDatabase } from '#shared/offline/device-database.ts'
 import type { Conflict } from './device.ts'
 
 /** The database of this device, and the cache with the page: content/es/legal/cookies.md lists both. */
@@ -19,28 +21,23 @@ type ActRow = CheckInAct & OfEvent & { order: number }
 type DeviceRow = { name: 'device'; id: string; userId: number; account?: string | null }
 /** Whose list it is. */
 export type Owner = { userId: number; account: string | null }
-const STORES = ['events', 'acts', 'device'] as const
-
-const settled = <Value>(request: IDBRequest<Value>) =>
-  new Promise<Value>((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
-
-function openDatabase(): Promise<IDBDatabase> {
-  const request = indexedDB.open(CHECK_IN_STORE, 1)
-  request.onupgradeneeded = () => {
-    const database = request.result
-    database.createObjectStore('events', { keyPath: 'eventId' })
-    database.createObjectStore('acts', { keyPath: 'key' })
-    database.createObjectStore('device', { keyPath: 'name' })
-  }
-  return settled(request).then((database) => {
-    // Signing out in another tab deletes it.
-    database.onversionchange = () => database.close()
-    return database
-  })
+interface Rows extends DBSchema {
+  events: { key: number; value: EventRow }
+  acts: { key: string; value: ActRow }
+  device: { key: string; value: DeviceRow | StateRow }
 }
+const STORES = ['events', 'acts', 'device'] as const
+type Stores = IDBPTransaction<Rows, typeof STORES, 'readwrite'>
+
+const openDatabase = () =>
+  openDB<Rows>(CHECK_IN_STORE, 1, {
+    upgrade: (database) => {
+      database.createObjectStore('events', { keyPath: 'eventId' })
+      database.createObjectStore('acts', { keyPath: 'key' })
+      database.createObjectStore('device', { keyPath: 'name' })
+    },
+    blocking: closeForOthers,
+  })
 
 export type Store = NonNullable<Awaited<ReturnType<typeof openStore>>>
 
@@ -52,71 +49,70 @@ export async function openStore({ userId, account }: Owner) {
   const database = await openDatabase().catch(() => null)
   if (!database) return null
 
-  async function run<Value>(mode: IDBTransactionMode, work: (stores: IDBTransaction) => IDBRequest<Value> | undefined) {
-    const transaction = database!.transaction(STORES, mode)
-    const request = work(transaction)
-    await new Promise<void>((resolve, reject) => {
-      transaction.oncomplete = () => resolve()
-      transaction.onabort = () => reject(transaction.error)
-    })
-    return request?.result
-  }
   const optional = <Value>(done: Promise<Value>) => done.catch(() => undefined)
-  const write = (work: (stores: IDBTransaction) => unknown) =>
-    optional(run('readwrite', (stores) => void work(stores) as undefined))
-  const read = <Value>(store: (typeof STORES)[number], key: IDBValidKey) =>
-    optional(run<Value>('readonly', (stores) => stores.objectStore(store).get(key)))
+  const write = (work: (stores: Stores) => Promise<unknown>) => {
+    const run = async () => {
+      const stores = database.transaction(STORES, 'readwrite')
+      await Promise.all([work(stores), stores.done])
+    }
+    return optional(run())
+  }
+  const readDevice = async <Row extends DeviceRow | StateRow>(name: string) =>
+    (await optional(database.get('device', name))) as Row | undefined
 
-  const known = await read<DeviceRow>('device', 'device')
+  const known = await readDevice<DeviceRow>('device')
   const device: DeviceRow = { name: 'device', id: known?.id ?? crypto.randomUUID(), userId, account }
   /** Slugs of events that are over. */
   const ended = new Set<string>()
-  await write((stores) => {
-    if (known?.userId !== userId) for (const name of STORES) stores.objectStore(name).clear()
-    stores.objectStore('device').put(device)
-    for (const name of STORES)
-      deleteWhere(stores.objectStore(name), ({ endsAt, slug }) => {
-        const isOver = typeof endsAt === 'number' && endsAt <= Date.now()
-        if (isOver) ended.add(String(slug))
-        return isOver
-      })
+  await write(async (stores) => {
+    if (known?.userId !== userId) for (const name of STORES) await stores.objectStore(name).clear()
+    await stores.objectStore('device').put(device)
+    const isOver = (row: EventRow | ActRow | DeviceRow | StateRow) => {
+      const hasEnded = 'endsAt' in row && row.endsAt !== null && row.endsAt <= Date.now()
+      if (hasEnded) ended.add(row.slug)
+      return hasEnded
+    }
+    for (const name of STORES) await deleteWhere(stores.objectStore(name), isOver)
   })
 
   return {
     ended: [...ended],
     deviceId: device.id,
-    readEvent: async (eventId: number): Promise<KeptList | null> => (await read<EventRow>('events', eventId)) ?? null,
+    readEvent: async (eventId: number): Promise<KeptList | null> =>
+      (await optional(database.get('events', eventId))) ?? null,
     readState: async (eventId: number): Promise<KeptState | null> =>
-      (await read<StateRow>('device', stateName(eventId))) ?? null,
+      (await readDevice<StateRow>(stateName(eventId))) ?? null,
     readActs: async (eventId: number): Promise<CheckInAct[]> => {
-      const rows = await optional(run<ActRow[]>('readonly', (stores) => stores.objectStore('acts').getAll()))
-      const own = (rows ?? []).filter((row) => row.eventId === eventId).toSorted((a, b) => a.order - b.order)
-      return own.map(toAct)
+      const rows = (await optional(database.getAll('acts'))) ?? []
+      return rows
+        .filter((row) => row.eventId === eventId)
+        .toSorted((a, b) => a.order - b.order)
+        .map(toAct)
     },
     writeEvent: (event: CheckInEvent, list: KeptList) =>
       write((stores) => stores.objectStore('events').put({ ...list, ...ofEvent(event) })),
     writeState: (event: CheckInEvent, state: KeptState) =>
       write((stores) => stores.objectStore('device').put({ ...state, ...ofEvent(event), name: stateName(event.id) })),
     addActs: (event: CheckInEvent, acts: readonly CheckInAct[]) =>
-      write((stores) => {
+      write(async (stores) => {
         // Only numbers and times: they wait for a network where the account still has the event.
         const endsAt = event.endsAt !== null && event.isMember ? event.endsAt + UNSENT_MS : event.endsAt
         const order = Date.now()
         for (const [index, act] of acts.entries())
-          stores.objectStore('acts').put({ ...act, ...ofEvent(event), endsAt, order: order + index / 10 })
+          await stores.objectStore('acts').put({ ...act, ...ofEvent(event), endsAt, order: order + index / 10 })
       }),
     removeActs: (keys: readonly string[]) =>
-      write((stores) => {
-        for (const key of keys) stores.objectStore('acts').delete(key)
+      write(async (stores) => {
+        for (const key of keys) await stores.objectStore('acts').delete(key)
       }),
     /** Names and payments of all events; what is not sent stays. */
     removeLists: () => write(clearLists),
     /** The names and payments of one event, or with `acts` everything of it. */
     removeEvent: (eventId: number, { acts }: { acts: boolean }) =>
-      write((stores) => {
-        stores.objectStore('events').delete(eventId)
-        stores.objectStore('device').delete(stateName(eventId))
-        if (acts) deleteWhere(stores.objectStore('acts'), (row) => row['eventId'] === eventId)
+      write(async (stores) => {
+        await stores.objectStore('events').delete(eventId)
+        await stores.objectStore('device').delete(stateName(eventId))
+        if (acts) await deleteWhere<ActRow>(stores.objectStore('acts'), (row) => row.eventId === eventId)
       }),
   }
 }
@@ -127,22 +123,23 @@ const toAct = ({ key, id, action, at, amount, undoes, clocks }: ActRow): CheckIn
   ...{ key, id, action, at, amount, undoes, clocks },
 })
 
-const exists = async () => (await indexedDB.databases()).some(({ name }) => name === CHECK_IN_STORE)
-
 /**
  * Names and payments go, unless they are of this account; what was not sent has neither, and goes when another account has signed in. True
  * where something went. Creates nothing where nothing is kept.
  */
 export async function forgetUnlessOf(account: string | null): Promise<boolean> {
-  if (!(await exists())) return false
+  if (!(await hasDatabase(CHECK_IN_STORE))) return false
   const database = await openDatabase()
   const stores = database.transaction(STORES, 'readwrite')
-  const device: DeviceRow | undefined = await settled(stores.objectStore('device').get('device'))
-  const isOwn = device !== undefined && device.account === account
-  const acts = stores.objectStore('acts')
-  if (!isOwn) clearLists(stores)
-  if (!isOwn && account !== null && device?.account) acts.clear()
-  const left = await settled(acts.count())
+  const forget = async () => {
+    const device = (await stores.objectStore('device').get('device')) as DeviceRow | undefined
+    const isOwn = device !== undefined && device.account === account
+    const acts = stores.objectStore('acts')
+    if (!isOwn) await clearLists(stores)
+    if (!isOwn && account !== null && device?.account) await acts.clear()
+    return { isOwn, left: await acts.count() }
+  }
+  const [{ isOwn, left }] = await Promise.all([forget(), stores.done])
   database.close()
   if (!isOwn && left === 0) await deleteStore()
   return !isOwn
@@ -150,11 +147,10 @@ export async function forgetUnlessOf(account: string | null): Promise<boolean> {
 
 /** What was not sent, by event. Creates nothing where nothing is kept. */
 export async function readUnsent(): Promise<{ slug: string; device: string; acts: CheckInAct[] }[]> {
-  if (!(await exists())) return []
+  if (!(await hasDatabase(CHECK_IN_STORE))) return []
   const database = await openDatabase()
-  const stores = database.transaction(['acts', 'device'])
-  const rows: ActRow[] = await settled(stores.objectStore('acts').getAll())
-  const device: DeviceRow | undefined = await settled(stores.objectStore('device').get('device'))
+  const rows = await database.getAll('acts')
+  const device = (await database.get('device', 'device')) as DeviceRow | undefined
   database.close()
   const bySlug = Map.groupBy(
     rows.toSorted((a, b) => a.order - b.order),
@@ -166,20 +162,10 @@ export async function readUnsent(): Promise<{ slug: string; device: string; acts
   }))
 }
 
-export const deleteStore = () => settled(indexedDB.deleteDatabase(CHECK_IN_STORE))
+export const deleteStore = () => deleteDB(CHECK_IN_STORE)
 
 /** Names, payments and what became of acts, of all events. */
-function clearLists(stores: IDBTransaction) {
-  stores.objectStore('events').clear()
-  deleteWhere(stores.objectStore('device'), ({ name }) => name !== 'device')
-}
-
-function deleteWhere(rows: IDBObjectStore, isDeleted: (row: Record<string, unknown>) => boolean) {
-  const request = rows.openCursor()
-  request.onsuccess = () => {
-    const cursor = request.result
-    if (!cursor) return
-    if (isDeleted(cursor.value)) cursor.delete()
-    cursor.continue()
-  }
+async function clearLists(stores: Stores) {
+  await stores.objectStore('events').clear()
+  await deleteWhere<{ name: string }>(stores.objectStore('device'), ({ name }) => name !== 'device')
 }

@@ -1,3 +1,5 @@
+import { type DBSchema, deleteDB, type IDBPObjectStore, openDB } from 'idb'
+import { closeForOthers, deleteWhere, hasDatabase } from '#shared/offline/device-database.ts'
 import { readSessionAccount } from '#shared/offline/session-account.ts'
 
 /** The database of this browser with photos that are not uploaded yet: content/es/legal/cookies.md lists it. */
@@ -21,23 +23,16 @@ export type StoredUpload = {
   addedAt: number
 }
 
-const settled = <Value>(request: IDBRequest<Value>) =>
-  new Promise<Value>((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
-
-function openDatabase(): Promise<IDBDatabase> {
-  const request = indexedDB.open(PHOTO_STORE, 1)
-  request.onupgradeneeded = () => {
-    request.result.createObjectStore('uploads', { keyPath: 'key' })
-  }
-  return settled(request).then((database) => {
-    // Signing out in another tab deletes it.
-    database.onversionchange = () => database.close()
-    return database
-  })
+interface Rows extends DBSchema {
+  uploads: { key: string; value: StoredUpload }
 }
+type Uploads = IDBPObjectStore<Rows, ['uploads'], 'uploads', 'readwrite'>
+
+const openDatabase = () =>
+  openDB<Rows>(PHOTO_STORE, 1, {
+    upgrade: (database) => void database.createObjectStore('uploads', { keyPath: 'key' }),
+    blocking: closeForOthers,
+  })
 
 export type UploadStore = NonNullable<Awaited<ReturnType<typeof openUploads>>>
 
@@ -47,14 +42,10 @@ export async function openUploads(userId: number) {
   if (!database) return null
 
   /** False where there is no room, or the database was deleted. */
-  async function write(work: (uploads: IDBObjectStore) => void): Promise<boolean> {
+  async function write(work: (uploads: Uploads) => Promise<unknown>): Promise<boolean> {
     try {
-      const transaction = database!.transaction('uploads', 'readwrite')
-      work(transaction.objectStore('uploads'))
-      await new Promise<void>((resolve, reject) => {
-        transaction.oncomplete = () => resolve()
-        transaction.onabort = () => reject(transaction.error)
-      })
+      const { store, done } = database!.transaction('uploads', 'readwrite')
+      await Promise.all([work(store), done])
       return true
     } catch {
       return false
@@ -63,44 +54,29 @@ export async function openUploads(userId: number) {
 
   const account = (await readSessionAccount()) ?? null
   const isForeign = (row: StoredUpload) => row.userId !== userId || row.addedAt < Date.now() - KEPT_MS
-  await write((uploads) => deleteWhere(uploads, isForeign))
+  await write((uploads) => deleteWhere<StoredUpload>(uploads, isForeign))
   return {
     /** Of an album, in the order in which they were added. */
     list: async (album: number): Promise<StoredUpload[]> => {
-      try {
-        const rows: StoredUpload[] = await settled(database.transaction('uploads').objectStore('uploads').getAll())
-        return rows.filter((row) => row.album === album).toSorted((a, b) => a.addedAt - b.addedAt)
-      } catch {
-        return []
-      }
+      const rows = await database.getAll('uploads').catch(() => [])
+      return rows.filter((row) => row.album === album).toSorted((a, b) => a.addedAt - b.addedAt)
     },
     put: (upload: Omit<StoredUpload, 'userId' | 'account'>) =>
-      write((uploads) => void uploads.put({ ...upload, userId, account })),
+      write((uploads) => uploads.put({ ...upload, userId, account })),
     remove: (keys: readonly string[]) =>
-      write((uploads) => {
-        for (const key of keys) uploads.delete(key)
+      write(async (uploads) => {
+        for (const key of keys) await uploads.delete(key)
       }),
     close: () => database.close(),
   }
 }
 
-function deleteWhere(uploads: IDBObjectStore, isGone: (row: StoredUpload) => boolean) {
-  const request = uploads.openCursor()
-  request.onsuccess = () => {
-    const cursor = request.result
-    if (!cursor) return
-    if (isGone(cursor.value)) cursor.delete()
-    cursor.continue()
-  }
-}
-
 /** What waits of another account goes, and everything where nobody is signed in. Creates nothing where nothing is kept. */
 export async function forgetPhotosUnlessOf(account: string | null) {
-  if (account === null) return settled(indexedDB.deleteDatabase(PHOTO_STORE))
-  if (!(await indexedDB.databases()).some(({ name }) => name === PHOTO_STORE)) return
+  if (account === null) return deleteDB(PHOTO_STORE)
+  if (!(await hasDatabase(PHOTO_STORE))) return
   const database = await openDatabase()
-  const transaction = database.transaction('uploads', 'readwrite')
-  deleteWhere(transaction.objectStore('uploads'), (row) => row.account !== account)
-  // It closes once the transaction is done.
+  const { store, done } = database.transaction('uploads', 'readwrite')
+  await Promise.all([deleteWhere<StoredUpload>(store, (row) => row.account !== account), done])
   database.close()
 }

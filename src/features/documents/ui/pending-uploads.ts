@@ -1,4 +1,6 @@
+import { type DBSchema, deleteDB, type IDBPObjectStore, openDB } from 'idb'
 import type { DocumentAudience } from '#shared/documents/documents.ts'
+import { hasDatabase } from '#shared/offline/device-database.ts'
 import { readSessionAccount } from '#shared/offline/session-account.ts'
 
 /** Files that are being sent, so that closing the page loses none of them: content/es/legal/cookies.md lists it. */
@@ -17,20 +19,21 @@ type KeptUpload = {
   at: number
 }
 
-const settled = <Value>(request: IDBRequest<Value>) =>
-  new Promise<Value>((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
+interface Rows extends DBSchema {
+  files: { key: string; value: KeptUpload }
+}
+type Files = IDBPObjectStore<Rows, ['files'], 'files', 'readwrite'>
 
 /** Runs in one transaction. Null where the browser keeps nothing: uploads then go on without it. */
-async function run<Value>(work: (store: IDBObjectStore) => Promise<Value>): Promise<Value | null> {
+async function run<Value>(work: (files: Files) => Promise<Value>): Promise<Value | null> {
   try {
-    const opening = indexedDB.open(UPLOADS_STORE, 1)
-    opening.onupgradeneeded = () => opening.result.createObjectStore('files', { keyPath: 'key' })
-    const database = await settled(opening)
+    const database = await openDB<Rows>(UPLOADS_STORE, 1, {
+      upgrade: (created) => void created.createObjectStore('files', { keyPath: 'key' }),
+    })
     try {
-      return await work(database.transaction('files', 'readwrite').objectStore('files'))
+      const { store, done } = database.transaction('files', 'readwrite')
+      const [value] = await Promise.all([work(store), done])
+      return value
     } finally {
       database.close()
     }
@@ -42,14 +45,14 @@ async function run<Value>(work: (store: IDBObjectStore) => Promise<Value>): Prom
 export async function keepUploads(uploads: readonly Omit<KeptUpload, 'account'>[]) {
   const account = (await readSessionAccount()) ?? null
   await run(async (store) => {
-    for (const upload of uploads) store.put({ ...upload, account })
+    for (const upload of uploads) await store.put({ ...upload, account })
   })
 }
 
 /** For what arrived, what is refused, and what the person leaves out. */
 export const forgetUploads = (keys: readonly string[]) =>
   run(async (store) => {
-    for (const key of keys) store.delete(key)
+    for (const key of keys) await store.delete(key)
   })
 
 /** What this person had begun to send to this address. What another account left is deleted, and what is a day old. */
@@ -61,14 +64,13 @@ export async function findKeptUploads(api: string, username: string): Promise<Ke
 /** Deletes the others. */
 const keepWhere = (isKept: (row: KeptUpload) => boolean) =>
   run(async (store) => {
-    const rows: KeptUpload[] = await settled(store.getAll())
-    for (const row of rows) if (!isKept(row)) store.delete(row.key)
+    const rows = await store.getAll()
+    for (const row of rows) if (!isKept(row)) await store.delete(row.key)
     return rows.filter(isKept)
   })
 
 /** What waits of another account goes, and everything where nobody is signed in. Creates nothing where nothing is kept. */
 export async function forgetDocumentsUnlessOf(account: string | null) {
-  if (account === null) return settled(indexedDB.deleteDatabase(UPLOADS_STORE))
-  if ((await indexedDB.databases()).some(({ name }) => name === UPLOADS_STORE))
-    await keepWhere((row) => row.account === account)
+  if (account === null) return deleteDB(UPLOADS_STORE)
+  if (await hasDatabase(UPLOADS_STORE)) await keepWhere((row) => row.account === account)
 }
