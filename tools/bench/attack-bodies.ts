@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import type { Target } from './attack.ts'
+import type { Target } from './attack-measures.ts'
 import { measureVisitorDuring, type ResultRow, resultRow } from './attack-measures.ts'
 import type { BenchProcess } from './servers/process.ts'
 

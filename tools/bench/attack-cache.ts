@@ -1,4 +1,4 @@
-import type { Target } from './attack.ts'
+import type { Target } from './attack-measures.ts'
 import { type ResultRow, resultRow, timed } from './attack-measures.ts'
 import { percentile } from './servers/statistics.ts'
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type postgres from 'postgres'
-import type { Target } from './attack.ts'
+import type { Target } from './attack-measures.ts'
 import { type ResultRow, resultRow, timed } from './attack-measures.ts'
 import { worstFiles } from './attack-worst-files.ts'
 

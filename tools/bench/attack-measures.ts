@@ -2,6 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { BenchProcess } from './servers/process.ts'
 import { percentile } from './servers/statistics.ts'
 
+export type Uploaders = { token: string; slug: string }[]
+/** `cached` runs with the response cache and `uncached` without; `bare` is the baseline server (bare-server.ts). */
+export type Target = { cached: BenchProcess; uncached: BenchProcess; bare: BenchProcess; uploaders: Uploaders }
+
 /** A row of the result: attack, measurement, reference, measured value and their ratio. */
 export type ResultRow = string[]
 

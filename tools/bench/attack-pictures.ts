@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type postgres from 'postgres'
 import sharp from 'sharp'
-import type { Target } from './attack.ts'
+import type { Target, Uploaders } from './attack-measures.ts'
 import { measureVisitorDuring, type ResultRow, resultRow } from './attack-measures.ts'
 import { percentile } from './servers/statistics.ts'
 
@@ -10,8 +10,6 @@ const UPLOADS = 24
 const SIDE = 7_070
 /** Several rounds of uploads, so that the attack lasts long enough to measure the visitor. */
 const ROUNDS = 2
-
-export type Uploaders = { token: string; slug: string }[]
 
 /** Creates users who may upload a picture, each with an organization. */
 export async function fillUploaders(sql: postgres.Sql): Promise<Uploaders> {

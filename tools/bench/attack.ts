@@ -1,12 +1,8 @@
 import { attackBodies } from './attack-bodies.ts'
 import { attackCache } from './attack-cache.ts'
 import { type Attacker, attackFiles } from './attack-files.ts'
-import { type ResultRow, resultRow, timed } from './attack-measures.ts'
-import { attackPictures, type Uploaders } from './attack-pictures.ts'
-import type { BenchProcess } from './servers/process.ts'
-
-/** `cached` runs with the response cache and `uncached` without; `bare` is the baseline server (bare-server.ts). */
-export type Target = { cached: BenchProcess; uncached: BenchProcess; bare: BenchProcess; uploaders: Uploaders }
+import { type ResultRow, resultRow, type Target, timed } from './attack-measures.ts'
+import { attackPictures } from './attack-pictures.ts'
 
 /** Measures what five attacks on availability cost the site and its other visitors. Limited in requests, bytes and time. */
 export async function benchAttack(target: Target, attacker: Attacker, onlyFiles: boolean) {

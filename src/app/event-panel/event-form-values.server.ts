@@ -6,8 +6,9 @@ import type { FormFields } from '#platform/forms/read-form.server.ts'
 import { toControlNames } from '#platform/forms/typed-values.ts'
 import type { ContentLocale } from '#shared/enums.ts'
 import type { FieldCode } from '#shared/error-codes.ts'
+import type { EventFormValues } from '#shared/events/event-form.ts'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
-import { type EventFormValues, listMissing, textOf, textsOf } from './event-form/event-values.ts'
+import { listMissing, textOf, textsOf } from './event-form/event-values.ts'
 import {
   isBlankTicket,
   NEW_TICKET,

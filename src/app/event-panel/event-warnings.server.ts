@@ -4,10 +4,11 @@ import { findVenueOption } from '#features/venues/queries.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
 import { AUDIENCES, SIGNUP } from '#shared/enums.ts'
+import type { EventFormValues } from '#shared/events/event-form.ts'
 import { dayWarnings, type EventWarning, eventWarnings, namesTimes } from '#shared/events/event-warnings.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
 import { can } from '#shared/member-permissions.ts'
-import { type EventFormValues, textOf } from './event-form/event-values.ts'
+import { textOf } from './event-form/event-values.ts'
 import { isBlankTicket, typedTickets } from './event-form/typed-tickets.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/

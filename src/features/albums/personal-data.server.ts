@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { PersonalDataSource } from '#features/identity/accounts/personal-data-sources.server.ts'
-import type { PersonalDataExporter } from '#features/identity/accounts/queries/personal-data.server.ts'
 import { storageKey } from '#features/media/queries.server.ts'
 import { authorizeJob } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import type { PersonalDataExporter } from '../identity/accounts/personal-data-sources.server.ts'
 
 type PhotoRow = { id: number; album: number; hash: string; state: string; [field: string]: unknown }
 

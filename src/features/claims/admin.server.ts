@@ -15,7 +15,8 @@ import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { columnsOf, isoSecond, jsonList, jsonObject } from '#platform/database/json.server.ts'
 import { sameDomain } from '#shared/domains.ts'
-import type { QueueRow, WaitingClaim } from '#shared/review/review-queues.ts'
+import type { QueueRow } from '#shared/review/queue-pages.ts'
+import type { WaitingClaim } from '#shared/review/review-queues.ts'
 import { acceptClaim, rejectClaim } from './review.server.ts'
 
 const [o, u] = [columnsOf(organizations, 'o'), columnsOf(users, 'u')]

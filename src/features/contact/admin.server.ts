@@ -11,7 +11,8 @@ import {
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { contentLocale, type Locale } from '#shared/languages.ts'
-import type { QueueRow, WaitingMessage } from '#shared/review/review-queues.ts'
+import type { QueueRow } from '#shared/review/queue-pages.ts'
+import type { WaitingMessage } from '#shared/review/review-queues.ts'
 import { markMessageAsSpam, markMessageHandled } from './commands.server.ts'
 
 const since = sql<Date>`m.created_at`

@@ -1,12 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { PersonalDataSource } from '#features/identity/accounts/personal-data-sources.server.ts'
-import type {
-  PersonalDataExporter,
-  PersonalDataFile,
-} from '#features/identity/accounts/queries/personal-data.server.ts'
 import { storageKey } from '#features/media/queries.server.ts'
 import { authorizeJob } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import type { PersonalDataExporter, PersonalDataFile } from '../identity/accounts/personal-data-sources.server.ts'
 
 type Row = { character: string; name: string; hash: string; ext: string; version: number | null }
 

@@ -1,9 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { OwnedOrganization, PersonalDataSource } from '#features/identity/accounts/personal-data-sources.server.ts'
-import type { PersonalDataExporter } from '#features/identity/accounts/queries/personal-data.server.ts'
 import { organizations } from '#features/organizations/table.server.ts'
 import { authorizeJob, authorizeSignedIn } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import type { PersonalDataExporter } from '../identity/accounts/personal-data-sources.server.ts'
 import { memberships } from './table.server.ts'
 
 /** The open organizations a user owns. They must be transferred or closed before the account is erased. */

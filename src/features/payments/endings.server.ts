@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { addCharges } from '#features/registrations/charges/charges.server.ts'
-import type { By, RegistrationRow } from '#features/registrations/records/change-state.server.ts'
 import type { Seats } from '#features/registrations/seats/lock.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { daysBetween } from '#platform/text/calendar-day.ts'
 import { type RefundTier, refundOfAccount } from '#shared/payments/refund.ts'
+import type { By, RegistrationRow } from '../registrations/registration-changes.server.ts'
 import { addReference, getBalance, lockLedger } from './ledger.server.ts'
 
 /** What a registration costs is paid under a reference of its own. */

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { RegistrationRow } from '#features/registrations/records/change-state.server.ts'
 import { registrations } from '#features/registrations/table.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import type { EventStatus } from '#shared/enums.ts'
 import type { LedgerMethod, PaymentState } from '#shared/payments/enums.ts'
 import { createReference, normalizeReference, referencePrefix } from '#shared/payments/reference.ts'
+import type { RegistrationRow } from '../registrations/registration-changes.server.ts'
 import { paymentReferences, payments } from './table.server.ts'
 
 /** Amounts in minor units. `announced` is what the player says they paid and nobody has confirmed. */

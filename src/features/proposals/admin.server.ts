@@ -18,7 +18,8 @@ import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { columnsOf, jsonObject } from '#platform/database/json.server.ts'
 import { EARTH_RADIUS_KM } from '#shared/limits.ts'
-import type { Proposal, QueueRow } from '#shared/review/review-queues.ts'
+import type { QueueRow } from '#shared/review/queue-pages.ts'
+import type { Proposal } from '#shared/review/review-queues.ts'
 import { PROPOSAL_DECISIONS } from './review.server.ts'
 
 const [o, v] = [columnsOf(organizations, 'o'), columnsOf(venues, 'v')]

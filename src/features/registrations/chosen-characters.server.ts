@@ -1,6 +1,6 @@
 import { extensionPoint, extensionsOf } from '#kit/extension-point.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import type { RegistrationRow } from './records/change-state.server.ts'
+import type { RegistrationRow } from './registration-changes.server.ts'
 
 /** What was chosen as answers to questions for a character: the ids of `chosen`, in place of the names `replaced`. */
 export type CharacterAnswers = { chosen: readonly number[]; replaced: readonly string[] }

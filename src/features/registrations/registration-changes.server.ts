@@ -1,8 +1,14 @@
 import { domainEvent } from '#kit/domain-event.ts'
 import { extensionPoint, extensionsOf } from '#kit/extension-point.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import type { By, RegistrationRow } from './records/change-state.server.ts'
+import type { RegistrationActor } from '#shared/registrations/states.ts'
 import type { Seats } from './seats/lock.server.ts'
+import type { registrations } from './table.server.ts'
+
+export type RegistrationRow = typeof registrations.$inferSelect
+
+/** Who changes a registration. `userId` is null for jobs. */
+export type By = { actor: RegistrationActor; userId: number | null }
 
 // Emitted in the transaction that changes a registration. Those of tests are left out where it says so.
 

@@ -1,17 +1,10 @@
-import type { Settings } from '#platform/config/settings.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
 import type { Locale } from '#shared/languages.ts'
 import { type EmailContent, renderEmail } from './render-email.server.tsx'
 import type { Email } from './send-email.server.ts'
-import { emailUrl, formatDays } from './words.server.ts'
+import { type EmailContext, emailUrl, formatDays } from './words.server.ts'
 
-export { emailUrl, formatDays }
-
-type SiteIdentity = Pick<Settings, 'operatorName' | 'siteUrl'>
-/** An email address with its locale; the username is null without an account. */
-type EmailRecipient = { email: string; username: string | null; locale: Locale }
-/** The recipient and the site it comes from. `jobId` makes the Message-ID, so that a retry sends the same email. */
-export type EmailContext = { recipient: EmailRecipient; site: SiteIdentity; jobId: string }
+export { type EmailContext, emailUrl, formatDays }
 
 type Content = Omit<EmailContent, 'locale' | 'name' | 'from'> &
   Pick<Email, 'attachments' | 'fromName' | 'unsubscribeUrl'> & { replyTo?: Email['replyTo'] | null }

@@ -1,9 +1,9 @@
+import type { Settings } from '#platform/config/settings.ts'
 import type { Locale } from '#shared/languages.ts'
 import { explicitPath } from '#shared/paths.ts'
 import { createDateFormatter } from '#ui/i18n/dates.ts'
 import { formatMessage, type MessageKey } from '#ui/i18n/i18n.tsx'
 import { messagesIn } from '#ui/i18n/messages.server.ts'
-import type { EmailContext } from './email-recipient.server.ts'
 
 // What emails say without their layout: also pages that show a part of one use it.
 
@@ -12,6 +12,12 @@ export const createTranslator =
   (locale: Locale) =>
   (key: MessageKey, values: Record<string, string | number> = {}) =>
     formatMessage(messagesIn(locale), locale, key, values)
+
+type SiteIdentity = Pick<Settings, 'operatorName' | 'siteUrl'>
+/** An email address with its locale; the username is null without an account. */
+type EmailRecipient = { email: string; username: string | null; locale: Locale }
+/** The recipient and the site it comes from. `jobId` makes the Message-ID, so that a retry sends the same email. */
+export type EmailContext = { recipient: EmailRecipient; site: SiteIdentity; jobId: string }
 
 /** The full URL of a page in the recipient's language. */
 export const emailUrl = ({ recipient, site }: EmailContext, path: string) =>

@@ -1,12 +1,9 @@
-import type { z } from 'zod'
 import type { CallScope } from '#shared/api-scopes.ts'
-import type { JsonSchema } from './json-schema.ts'
+import type { JsonSchema, Schema } from './json-schema.ts'
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
 /** `GET /api/events/{id}`. */
 export type CallName = `${Method} /${string}`
-/** A schema that validates, or one that is derived from something else. */
-export type Schema = z.ZodType | JsonSchema
 
 export type Parameter = {
   name: string

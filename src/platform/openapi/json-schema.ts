@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import type { Schema } from './call-description.ts'
 
 export type JsonSchema = { [keyword: string]: unknown }
+/** A schema that validates, or one that is derived from something else. */
+export type Schema = z.ZodType | JsonSchema
 export type Components = Record<string, JsonSchema>
 
 const isZod = (schema: Schema): schema is z.ZodType => schema instanceof z.ZodType

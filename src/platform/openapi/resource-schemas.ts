@@ -1,6 +1,6 @@
 import { OPERATORS } from '#platform/strapi/query/operators.ts'
 import type { Kind, Resource } from '#platform/strapi/resource.ts'
-import type { Schema } from './call-description.ts'
+import type { Schema } from './json-schema.ts'
 import { type Components, type JsonSchema, toJsonSchema } from './json-schema.ts'
 
 /** What is known of a field beyond its kind. */

@@ -128,6 +128,9 @@ export type CheckInResult = { key: string; id: number } & (
   | { outcome: 'refused'; reason: CheckInRefusal }
 )
 
+/** An act that did not do what was meant. */
+export type CheckInConflict = Exclude<CheckInResult, { outcome: 'done' }>
+
 /** A number to call: the answer to a question, or of a minor's guardian. */
 export type CheckInPhone = { phone: string; shown: string; label?: string; guardian?: string }
 

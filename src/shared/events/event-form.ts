@@ -1,5 +1,8 @@
 import type { Moderation, Theme } from '#shared/enums.ts'
 
+/** The form's values by field name: as typed, or as submitted. */
+export type EventFormValues = Record<string, string | string[]>
+
 /** What is required to submit an event. `county` is required where the venue is to be announced. */
 export type Missing = 'title' | 'description' | 'date_start' | 'venue' | 'county'
 /** Optional fields that the form recommends. */

@@ -1,5 +1,7 @@
+import type { OrganizationType } from '#shared/enums.ts'
+import type { AbuseReason, ReportableType } from './abuse-reports.ts'
 import type { AuditedType } from './audit-log.ts'
-import type { Queue } from './review-queues.ts'
+import type { Queue, QueueCover } from './review-queues.ts'
 
 /** Queue pages as in the sidebar: some show two queues. */
 export const QUEUE_PAGES = ['organizations', 'events', 'reports', 'proposals', 'claims', 'messages'] as const
@@ -74,4 +76,31 @@ export function readQueueFilters(page: QueuePageName, query: URLSearchParams): Q
 export function queueQuery({ q, kind, late }: QueueFilters, more: Record<string, string> = {}): string {
   const query = new URLSearchParams({ ...(q && { q }), ...(kind && { kind }), ...(late && { late: '1' }), ...more })
   return query.size > 0 ? `?${query}` : ''
+}
+
+/** `kinds`: how many there are of each kind, where a page has several. */
+export type QueueCounts = Record<
+  Queue,
+  { count: number; oldestHours: number | null; kinds: Partial<Record<QueueKind, number>> }
+>
+
+/** An item in the list of its queue. */
+export type QueueRow = {
+  /** The key in URLs: `12`, `edit-7`, `venue-3`. */
+  key: string
+  title: string
+  about: string | null
+  badge: QueueKind | null
+  /** What was reported, and why. */
+  reported?: { type: ReportableType; reason: AbuseReason | null }
+  type?: OrganizationType
+  /** The organization's slug, for its seal. */
+  seal?: string
+  /** The address of its logo, where it has one. */
+  logo?: string | null
+  /** Cover of an event. */
+  cover?: QueueCover
+  hours: number
+  /** The moderator has an interest in it: someone else must decide. */
+  own: boolean
 }

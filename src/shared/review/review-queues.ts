@@ -1,7 +1,6 @@
 import type { ContentLocale, OrganizationType, Theme, VenueType } from '#shared/enums.ts'
 import type { AbuseReason, CaseAction, CaseStatus, ReportableType, TargetState } from './abuse-reports.ts'
 import type { Diff } from './diff.ts'
-import type { QueueKind } from './queue-pages.ts'
 
 /** `hours`: full hours in the queue; `overdue`: an organization waits longer than promised. */
 type Waiting = { id: number; since: string; hours: number }
@@ -162,29 +161,3 @@ export type QueueItems = {
   messages: WaitingMessage
 }
 export type Queue = keyof QueueItems
-/** `kinds`: how many there are of each kind, where a page has several. */
-export type QueueCounts = Record<
-  Queue,
-  { count: number; oldestHours: number | null; kinds: Partial<Record<QueueKind, number>> }
->
-
-/** An item in the list of its queue. */
-export type QueueRow = {
-  /** The key in URLs: `12`, `edit-7`, `venue-3`. */
-  key: string
-  title: string
-  about: string | null
-  badge: QueueKind | null
-  /** What was reported, and why. */
-  reported?: { type: ReportableType; reason: AbuseReason | null }
-  type?: OrganizationType
-  /** The organization's slug, for its seal. */
-  seal?: string
-  /** The address of its logo, where it has one. */
-  logo?: string | null
-  /** Cover of an event. */
-  cover?: QueueCover
-  hours: number
-  /** The moderator has an interest in it: someone else must decide. */
-  own: boolean
-}

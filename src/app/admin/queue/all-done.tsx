@@ -1,4 +1,4 @@
-import type { QueueCounts } from '#shared/review/review-queues.ts'
+import type { QueueCounts } from '#shared/review/queue-pages.ts'
 import * as emptyState from '#ui/components/feedback/empty-state.module.css'
 import { Flame } from '#ui/components/flame.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { paths } from '#shared/paths.ts'
+import type { QueueCounts } from '#shared/review/queue-pages.ts'
 import {
   QUEUE_KINDS,
   type QueueFilters,
@@ -8,7 +9,6 @@ import {
   queueQuery,
   queuesOf,
 } from '#shared/review/queue-pages.ts'
-import type { QueueCounts } from '#shared/review/review-queues.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Search } from '#ui/icons/search.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'

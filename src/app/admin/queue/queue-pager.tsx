@@ -1,7 +1,7 @@
 import type { QueuePage } from '#features/site-team/queries/queue-page.server.ts'
 import { paths } from '#shared/paths.ts'
+import type { QueueRow } from '#shared/review/queue-pages.ts'
 import { type QueueFilters, type QueuePageName, queueQuery } from '#shared/review/queue-pages.ts'
-import type { QueueRow } from '#shared/review/review-queues.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { ChevronLeft } from '#ui/icons/chevron-left.ts'
 import { ChevronRight } from '#ui/icons/chevron-right.ts'

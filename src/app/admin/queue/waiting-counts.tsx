@@ -1,6 +1,6 @@
 import { paths } from '#shared/paths.ts'
-import type { QueuePageName } from '#shared/review/queue-pages.ts'
-import type { Queue, QueueCounts } from '#shared/review/review-queues.ts'
+import type { QueueCounts, QueuePageName } from '#shared/review/queue-pages.ts'
+import type { Queue } from '#shared/review/review-queues.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useRelativeTime } from '../review/use-relative-time.ts'
 import { QueueItem } from './queue-item.tsx'

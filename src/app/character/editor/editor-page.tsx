@@ -1,23 +1,13 @@
 import { characterPaths } from '#shared/characters/character-paths.ts'
-import type { CharacterText } from '#shared/characters/characters.ts'
-import type { FormConstraints } from '#ui/forms/constraints.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { ArrowLeft } from '#ui/icons/arrow-left.ts'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import type { EditResult } from './edit-text.server.ts'
 import * as styles from './editor-page.module.css'
-import { TextEditor } from './text-editor.tsx'
+import { type EditedText, TextEditor } from './text-editor.tsx'
 
 /** A text as it is stored, for its writer; `text` is null for whoever is not signed in any more. */
-export type EditedText = {
-  id: number
-  text: CharacterText
-  stored: { name: string; body: string; revision: number } | null
-  constraints: FormConstraints
-  now: Date
-}
-
 /** Writing a biography or a background: nothing beside the text. */
 export function EditorPage({ edited, result }: { edited: EditedText; result: EditResult | null }) {
   const t = useText()

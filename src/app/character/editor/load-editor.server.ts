@@ -5,7 +5,7 @@ import { signedInPerson } from '#platform/context/request-context.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
 import type { CharacterText } from '#shared/characters/characters.ts'
 import { type CharacterCall, loadCharacterPage } from '../load-character.server.ts'
-import type { EditedText } from './editor-page.tsx'
+import type { EditedText } from './text-editor.tsx'
 
 /** A text for its writer. A form that was sent after the session ended is shown with what was typed, and nothing of the character. */
 export const loadEditor = (call: CharacterCall, text: CharacterText) =>

@@ -1,5 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { SessionNote } from '#features/registration-forms/ui/session-note.tsx'
+import type { CharacterText } from '#shared/characters/characters.ts'
+import type { FormConstraints } from '#ui/forms/constraints.ts'
 import { Form } from '#ui/forms/form.tsx'
 import { FormField } from '#ui/forms/form-field.tsx'
 import { UnsavedChangesDialog } from '#ui/forms/saving/unsaved-changes-dialog.tsx'
@@ -14,9 +16,16 @@ import { useRichTextMessages } from '#ui/rich-text/use-rich-text-messages.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
 import type { EditResult } from './edit-text.server.ts'
 import { EditorBar } from './editor-bar.tsx'
-import type { EditedText } from './editor-page.tsx'
 import { useTextAutosave } from './use-text-autosave.ts'
 import { useTextDraft } from './use-text-draft.ts'
+
+export type EditedText = {
+  id: number
+  text: CharacterText
+  stored: { name: string; body: string; revision: number } | null
+  constraints: FormConstraints
+  now: Date
+}
 
 type Start = { body: string; revision: number }
 type Props = { edited: EditedText; result: EditResult | null; start: Start }

@@ -1,8 +1,8 @@
 import {
   type CheckInAct,
+  type CheckInConflict,
   type CheckInEvent,
   type CheckInPerson,
-  type CheckInResult,
   withActs,
 } from '#shared/check-in/check-in.ts'
 import { readSessionAccount } from '#shared/offline/session-account.ts'
@@ -16,8 +16,6 @@ const PERIOD_MS = 15_000
 /** In ms: until what waits is sent again, where the browser says that there is a network. */
 const RETRY_MS = 4000
 
-/** An act that did not do what was meant. */
-export type Conflict = Exclude<CheckInResult, { outcome: 'done' }>
 /** What is done to a person. */
 export type NewAct = Pick<CheckInAct, 'action' | 'amount' | 'undoes'>
 
@@ -33,7 +31,7 @@ export type DeviceState = {
   /** When the list was read last, and since when there has been no answer: milliseconds since 1970. */
   listedAt: number | null
   offlineSince: number | null
-  conflicts: Conflict[]
+  conflicts: CheckInConflict[]
   /** Whether what is done stays on the device when the page is closed. */
   isStored: boolean
   /** Whether the page opens without a network. */
@@ -159,7 +157,7 @@ export function createDevice(event: CheckInEvent, owner: Owner, locale: string) 
 
   async function receive(sent: readonly CheckInAct[], answer: SyncAnswer) {
     const keys = new Set(sent.map(({ key }) => key))
-    const conflicts = answer.results.filter((result): result is Conflict => result.outcome !== 'done')
+    const conflicts = answer.results.filter((result): result is CheckInConflict => result.outcome !== 'done')
     const failed = new Set(conflicts.map(({ key }) => key))
     // Until the next list, which comes with the last of what is sent.
     const done = sent.filter(({ key }) => !failed.has(key))
@@ -220,7 +218,7 @@ export function createDevice(event: CheckInEvent, owner: Owner, locale: string) 
 }
 
 /** Whether the list still says so: an arrival that this device met may have been taken back since. */
-function isStanding(conflict: Conflict, people: readonly CheckInPerson[]) {
+function isStanding(conflict: CheckInConflict, people: readonly CheckInPerson[]) {
   if (conflict.outcome !== 'already' && conflict.outcome !== 'also') return true
   const { id, other } = conflict
   const person = people.find((one) => one.id === id)

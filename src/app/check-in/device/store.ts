@@ -1,7 +1,6 @@
 import { type DBSchema, deleteDB, type IDBPTransaction, openDB } from 'idb'
-import type { CheckInAct, CheckInEvent, CheckInPerson } from '#shared/check-in/check-in.ts'
+import type { CheckInAct, CheckInConflict, CheckInEvent, CheckInPerson } from '#shared/check-in/check-in.ts'
 import { closeForOthers, deleteWhere, hasDatabase } from '#shared/offline/device-database.ts'
-import type { Conflict } from './device.ts'
 
 /** The database of this device, and the cache with the page: content/es/legal/cookies.md lists both. */
 export const CHECK_IN_STORE = 'check-in'
@@ -11,7 +10,7 @@ const UNSENT_MS = 14 * 86_400_000
 
 type KeptList = { version: string; people: CheckInPerson[] }
 /** What changes with each answer of the server, apart from the list: it is much smaller. */
-export type KeptState = { listedAt: number; clocks: CheckInAct['clocks']; conflicts: Conflict[] }
+export type KeptState = { listedAt: number; clocks: CheckInAct['clocks']; conflicts: CheckInConflict[] }
 /** `slug` is for the worker, which knows the page alone. */
 type OfEvent = { eventId: number; endsAt: number | null; slug: string }
 type EventRow = KeptList & OfEvent

@@ -1,11 +1,11 @@
 import * as styles from '#app/check-in/check-in-page.module.css'
-import type { CheckInEvent, CheckInPerson, CheckInResult } from '#shared/check-in/check-in.ts'
+import type { CheckInConflict, CheckInEvent, CheckInPerson, CheckInResult } from '#shared/check-in/check-in.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { TriangleAlert } from '#ui/icons/triangle-alert.ts'
 import { X } from '#ui/icons/x.ts'
 import * as button from '#ui/primitives/button.module.css'
 import * as note from '#ui/primitives/note.module.css'
-import type { Conflict, DeviceState } from '../device/device.ts'
+import type { DeviceState } from '../device/device.ts'
 import { useArrivalWords, useMoment } from './moment.ts'
 
 /** What an act met instead of being done. */
@@ -14,7 +14,7 @@ function useConflictWords(event: CheckInEvent) {
   const arrival = useArrivalWords(event)
   const double = useArrivalWords(event, 'double')
   const moment = useMoment(event)
-  return (conflict: Conflict, name: string) => {
+  return (conflict: CheckInConflict, name: string) => {
     if (conflict.outcome === 'refused') return t(`checkIn.refused.${conflict.reason}`, { name })
     if (conflict.outcome === 'ended_since')
       return t('checkIn.conflict.ended_since', { name, time: moment(conflict.at) })
@@ -35,7 +35,7 @@ type Props = {
 export function Conflicts({ event, hasBegun, state: { conflicts }, people, dismiss }: Props) {
   const t = useText()
   const words = useConflictWords(event)
-  const isPast = (one: Conflict) => hasBegun && one.outcome === 'refused' && one.reason === 'too_early'
+  const isPast = (one: CheckInConflict) => hasBegun && one.outcome === 'refused' && one.reason === 'too_early'
   return (
     <div className={styles.conflicts} role="alert">
       {conflicts

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import type { Missing, Suggestion } from '#shared/events/event-form.ts'
+import type { EventFormValues, Missing, Suggestion } from '#shared/events/event-form.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
 import { fieldId } from '#ui/forms/field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -8,7 +8,7 @@ import { CircleAlert } from '#ui/icons/circle-alert.ts'
 import { CircleCheck } from '#ui/icons/circle-check.ts'
 import { ADVICE, MISSING } from '../todo-list.tsx'
 import * as styles from './checklist.module.css'
-import { type EventFormValues, isOtherLanguageMissing, listMissing, listSuggested, textOf } from './event-values.ts'
+import { isOtherLanguageMissing, listMissing, listSuggested, textOf } from './event-values.ts'
 
 type Props = { now: EventFormValues; event: MyEvent | null }
 const NEEDED = ['title', 'description', 'date_start', 'venue'] as const

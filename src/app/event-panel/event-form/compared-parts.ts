@@ -1,4 +1,5 @@
-import { type EventFormValues, textOf, textsOf } from './event-values.ts'
+import type { EventFormValues } from '#shared/events/event-form.ts'
+import { textOf, textsOf } from './event-values.ts'
 import { isBlankTicket, ticketControl, ticketValues, typedTickets } from './typed-tickets.ts'
 
 /** Fields that are chosen together, because they are only valid together. */

@@ -1,10 +1,11 @@
 import type { FieldCode } from '#shared/error-codes.ts'
+import type { EventFormValues } from '#shared/events/event-form.ts'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import { fieldId } from '#ui/forms/field.tsx'
 import type { FormFieldsState } from '#ui/forms/form.tsx'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import { ticketLabels, ticketMessages } from '../tickets/ticket-fields.tsx'
-import { type EventFormValues, textOf, textsOf } from './event-values.ts'
+import { textOf, textsOf } from './event-values.ts'
 import { ticketControl, ticketPrefix } from './typed-tickets.ts'
 import type { TicketRow } from './use-ticket-rows.ts'
 

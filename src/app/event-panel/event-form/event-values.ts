@@ -1,13 +1,10 @@
 import type { Theme } from '#shared/enums.ts'
 import { columnEntries, FORM_COLUMNS } from '#shared/events/event-columns.ts'
-import { missingIn, suggestionsFor } from '#shared/events/event-form.ts'
+import { type EventFormValues, missingIn, suggestionsFor } from '#shared/events/event-form.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
 import { contentLocale, type Locale } from '#shared/languages.ts'
 import { keepControl } from '#ui/forms/conflict/keep.ts'
 import { isBlankTicket, ticketControl, ticketValues, toTypedTicket, typedTickets } from './typed-tickets.ts'
-
-/** The form's values by field name: as typed, or as submitted. */
-export type EventFormValues = Record<string, string | string[]>
 
 export const textOf = (values: EventFormValues, name: string): string => {
   const value = [values[name]].flat()[0]

@@ -1,5 +1,6 @@
 import type { FieldCode } from '#shared/error-codes.ts'
-import { type EventFormValues, isOtherLanguageMissing, textOf } from './event-values.ts'
+import type { EventFormValues } from '#shared/events/event-form.ts'
+import { isOtherLanguageMissing, textOf } from './event-values.ts'
 import { ticketControl } from './typed-tickets.ts'
 
 /** A new venue is being entered; only an explicit submission creates it. */

@@ -1,11 +1,10 @@
 import type { FieldCode } from '#shared/error-codes.ts'
 import type { PrefilledField } from '#shared/event-imports/found-event.ts'
 import type { MovedDay } from '#shared/events/event-days.ts'
-import type { TitleCheck } from '#shared/events/event-form.ts'
+import type { EventFormValues, TitleCheck } from '#shared/events/event-form.ts'
 import type { EventWarning } from '#shared/events/event-warnings.ts'
 import type { Keep } from '#ui/forms/conflict/keep.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
-import type { EventFormValues } from './event-values.ts'
 
 export type VenueChoice = { id: number; name: string; county: string | null; capacity: number | null }
 /** A venue that may be the same as the one being added. */

@@ -1,11 +1,12 @@
 import { EventCard } from '#features/events/ui/event-card.tsx'
 import type { Audience, ContentLocale, EventType, Language, Signup, Theme } from '#shared/enums.ts'
+import type { EventFormValues } from '#shared/events/event-form.ts'
 import type { EventSummary } from '#shared/events/event-summary.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
 import { slugOf } from '#shared/slug.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useSite } from '#ui/page/site.ts'
-import { type EventFormValues, textOf } from './event-values.ts'
+import { textOf } from './event-values.ts'
 import * as styles from './preview.module.css'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { formatPriceInput } from '#features/tickets/ui/price.ts'
+import type { EventFormValues } from '#shared/events/event-form.ts'
 import type { MyTicket } from '#shared/events/organizer-event.ts'
 import type { Locale } from '#shared/languages.ts'
-import type { EventFormValues } from './event-values.ts'
 
 /** A ticket as typed, by the names of its fields. `row` identifies it in this form before it has an id. */
 export type TypedTicket = Record<string, string>

@@ -1,5 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldCode } from '#shared/error-codes.ts'
+import type { EventFormValues } from '#shared/events/event-form.ts'
 import { canSubmit } from '#shared/events/event-form.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
 import { keepControl } from '#ui/forms/conflict/keep.ts'
@@ -8,13 +9,7 @@ import { useSubmitOnce } from '#ui/forms/use-submit-once.ts'
 import { useNavigation } from '#ui/network/use-navigation.ts'
 import { type SavedDraft, useAutosave } from './autosave/use-autosave.ts'
 import { partOfControl } from './compared-parts.ts'
-import {
-  type EventFormValues,
-  readFormValues,
-  serializeInitialValues,
-  serializeValues,
-  textOf,
-} from './event-values.ts'
+import { readFormValues, serializeInitialValues, serializeValues, textOf } from './event-values.ts'
 import { isAddingVenue, withoutDependentErrors } from './field-dependencies.ts'
 import type { EventFormResult } from './form-response.ts'
 import { useTicketRows } from './use-ticket-rows.ts'

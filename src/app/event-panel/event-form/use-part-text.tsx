@@ -1,8 +1,9 @@
 import { AUDIENCES, LANGUAGES, PAYMENT_METHODS, SIGNUP, THEMES } from '#shared/enums.ts'
+import type { EventFormValues } from '#shared/events/event-form.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import { TICKETS_PART } from './compared-parts.ts'
-import { type EventFormValues, textOf, textsOf } from './event-values.ts'
+import { textOf, textsOf } from './event-values.ts'
 import { typedTickets } from './typed-tickets.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { EventFormValues } from './event-values.ts'
+import type { EventFormValues } from '#shared/events/event-form.ts'
 import { NEW_TICKET, type TypedTicket, typedTickets } from './typed-tickets.ts'
 
 /** A ticket of the form: what its controls begin with, and what it is called until it has an id. */

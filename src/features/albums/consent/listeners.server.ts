@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { RegistrationRow } from '#features/registrations/records/change-state.server.ts'
+import type { RegistrationRow } from '#features/registrations/registration-changes.server.ts'
 import { enqueue, jobKind } from '#kit/job.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { PHOTO_QUESTION } from '#shared/albums/photo-consent.ts'

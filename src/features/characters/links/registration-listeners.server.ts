@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { CharacterSource } from '#features/registrations/chosen-characters.server.ts'
-import type { RegistrationRow } from '#features/registrations/records/change-state.server.ts'
+import type { RegistrationRow } from '#features/registrations/registration-changes.server.ts'
 import type { Seats } from '#features/registrations/seats/lock.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { characterLinks } from '../table.server.ts'

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { EventRef } from '#features/events/access.server.ts'
 import { hasBegun } from '#features/registrations/event-terms.server.ts'
-import {
-  byOrganizer,
-  changeState,
-  findRow,
-  type RegistrationRow,
-} from '#features/registrations/records/change-state.server.ts'
+import { byOrganizer, changeState, findRow } from '#features/registrations/records/change-state.server.ts'
+import type { RegistrationRow } from '#features/registrations/registration-changes.server.ts'
 import { type Seats, withLockedSeats } from '#features/registrations/seats/lock.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { parse } from '#platform/forms/parse.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { byOrganizer, changeState, type RegistrationRow } from '#features/registrations/records/change-state.server.ts'
+import { byOrganizer, changeState } from '#features/registrations/records/change-state.server.ts'
+import type { RegistrationRow } from '#features/registrations/registration-changes.server.ts'
 import type { Seats } from '#features/registrations/seats/lock.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Arrival } from '#shared/check-in/check-in.ts'

@@ -2,12 +2,18 @@ import { asc, eq } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { extensionPoint, extensionsOf } from '#kit/extension-point.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import type { PersonalDataExporter } from './queries/personal-data.server.ts'
 
 /** The user whose data it is. Trust `emailKey` only when confirmed: anybody may have typed it when they registered. */
 export type DataOwner = { id: number; emailKey: string | null; confirmedAt: Date | null }
 /** An organization that its owner must transfer or close before their account can be erased. */
 export type OwnedOrganization = { name: string; slug: string }
+
+/** A file of a data export: its content (JSON unless a string), or the key of a stored file. */
+export type PersonalDataFile =
+  | { name: string; content: unknown; key?: never }
+  | { name: string; key: string; content?: never }
+/** Returns what a feature stores about a user. */
+export type PersonalDataExporter = (ctx: RequestContext, userId: number) => Promise<PersonalDataFile[]>
 
 /** The personal data that a feature stores: what an export of an account holds of it, and what erasing the account does with it. */
 export type PersonalDataSource = {

@@ -1,4 +1,4 @@
-import type { RegistrationRow } from '#features/registrations/records/change-state.server.ts'
+import type { RegistrationRow } from '#features/registrations/registration-changes.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
 import type { CheckoutPart } from '#shared/payments/checkout.ts'

@@ -1,12 +1,8 @@
 import { and, inArray, sql } from 'drizzle-orm'
 import { addCharges } from '#features/registrations/charges/charges.server.ts'
 import { canTakeSeat } from '#features/registrations/event-terms.server.ts'
-import {
-  BY_SYSTEM,
-  changeState,
-  type RegistrationRow,
-  recordChange,
-} from '#features/registrations/records/change-state.server.ts'
+import { BY_SYSTEM, changeState, recordChange } from '#features/registrations/records/change-state.server.ts'
+import type { RegistrationRow } from '#features/registrations/registration-changes.server.ts'
 import { addNeeds, allocateSeats, isAllocated, needsOf } from '#features/registrations/seats/free-seats.ts'
 import type { Seats } from '#features/registrations/seats/lock.server.ts'
 import { poolsOf } from '#features/registrations/seats/take.server.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#features/audit/record.server.ts'
-import type { RegistrationRow } from '#features/registrations/records/change-state.server.ts'
+import type { RegistrationRow } from '#features/registrations/registration-changes.server.ts'
 import { type Seats, withLockedSeats } from '#features/registrations/seats/lock.server.ts'
 import { processWaitingList } from '#features/registrations/waiting-list/offers.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'

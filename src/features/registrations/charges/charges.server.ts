@@ -4,8 +4,8 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import type { ChargeKind } from '#shared/payments/enums.ts'
 import type { ChargeLine } from '#shared/payments/price.ts'
 import { allFields, type FormDefinition } from '#shared/registrations/form-definition.ts'
-import type { RegistrationRow } from '../records/change-state.server.ts'
 import { heldPrices } from '../records/kept-prices.ts'
+import type { RegistrationRow } from '../registration-changes.server.ts'
 import { registrationCharges } from './table.server.ts'
 
 type Charged = { id: number; isTest: boolean }

@@ -1,12 +1,6 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
-import {
-  byOrganizer,
-  changeState,
-  findRow,
-  type RegistrationRow,
-  recordChange,
-} from '#features/registrations/records/change-state.server.ts'
+import { byOrganizer, changeState, findRow, recordChange } from '#features/registrations/records/change-state.server.ts'
 import { addNote } from '#features/registrations/records/notes.server.ts'
 import { type Seats, withLockedSeats } from '#features/registrations/seats/lock.server.ts'
 import { offerSeatsJob } from '#features/registrations/seats/waiting.server.ts'
@@ -17,6 +11,7 @@ import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { UNDO_SECONDS } from '#shared/limits.ts'
 import { type EndingAction, mayFollow, type RegistrationState } from '#shared/registrations/states.ts'
+import type { RegistrationRow } from '../registration-changes.server.ts'
 import { chosenForm } from '../schema.ts'
 import { registrationEndings } from './table.server.ts'
 

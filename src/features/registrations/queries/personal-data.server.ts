@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type {
   PersonalDataExporter,
   PersonalDataFile,
-} from '#features/identity/accounts/queries/personal-data.server.ts'
+} from '#features/identity/accounts/personal-data-sources.server.ts'
 import { storageKey } from '#features/media/queries.server.ts'
 import { authorizeJob } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'

@@ -5,14 +5,8 @@ import { enqueue, jobKind } from '#kit/job.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import type { HistoryAction } from '#shared/registrations/history-actions.ts'
-import {
-  isLive,
-  mayFollow,
-  type RegistrationActor,
-  type RegistrationState,
-  takesSeat,
-} from '#shared/registrations/states.ts'
-import { registrationEnded } from '../registration-changes.server.ts'
+import { isLive, mayFollow, type RegistrationState, takesSeat } from '#shared/registrations/states.ts'
+import { type By, type RegistrationRow, registrationEnded } from '../registration-changes.server.ts'
 import type { Seats } from '../seats/lock.server.ts'
 import { releaseSeats, setSeats } from '../seats/take.server.ts'
 import { registrationHistory, registrations } from '../table.server.ts'
@@ -22,10 +16,6 @@ export const registrationChangedJob = jobKind('registrations.changed', { registr
 /** Told by that job, whose id stays the same when it is tried again. */
 export const registrationChanged = domainEvent<{ historyId: number; jobId: string }>('registration.changed')
 
-export type RegistrationRow = typeof registrations.$inferSelect
-
-/** Who changes a registration. `userId` is null for jobs. */
-export type By = { actor: RegistrationActor; userId: number | null }
 export const BY_SYSTEM: By = { actor: 'system', userId: null }
 export const byPlayer = (userId: number): By => ({ actor: 'player', userId })
 export const byOrganizer = (userId: number): By => ({ actor: 'organizer', userId })

@@ -8,11 +8,12 @@ import type { HistoryAction } from '#shared/registrations/history-actions.ts'
 import { type RegistrationState, takesSeat } from '#shared/registrations/states.ts'
 import { addCharges } from '../charges/charges.server.ts'
 import { filesIn, linkAnswerFiles } from '../files/link.server.ts'
+import type { By, RegistrationRow } from '../registration-changes.server.ts'
 import { registrationMade } from '../registration-changes.server.ts'
 import type { Seats } from '../seats/lock.server.ts'
 import { addSeats } from '../seats/take.server.ts'
 import { registrations } from '../table.server.ts'
-import { type By, nextPlace, type RegistrationRow, recordChange } from './change-state.server.ts'
+import { nextPlace, recordChange } from './change-state.server.ts'
 import { insertConsents } from './consents.server.ts'
 
 type NewRow = Omit<typeof registrations.$inferInsert, 'eventId' | 'code' | 'state' | 'locale' | 'groupId'>

@@ -6,7 +6,8 @@ import { idArray } from '#platform/database/id-array.server.ts'
 import { isoSecond, jsonIf, jsonObject } from '#platform/database/json.server.ts'
 import type { AuditedType } from '#shared/review/audit-log.ts'
 import type { QueueDecisions } from '#shared/review/bulk-decisions.ts'
-import type { Queue, QueueCounts, QueueItems, QueueRow } from '#shared/review/review-queues.ts'
+import type { QueueCounts, QueueRow } from '#shared/review/queue-pages.ts'
+import type { Queue, QueueItems } from '#shared/review/review-queues.ts'
 
 /** Items read at once with everything about them, oldest first. */
 export const QUEUE_LIMIT = 200

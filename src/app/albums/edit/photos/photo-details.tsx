@@ -8,7 +8,7 @@ import * as button from '#ui/primitives/button.module.css'
 import * as field from '#ui/primitives/field.module.css'
 import { ConflictNote } from '../fields/conflict-note.tsx'
 import * as styles from './photo-tile.module.css'
-import type { TileProps } from './photo-tile.tsx'
+import type { TileProps } from './tile-props.ts'
 
 type Props = TileProps & { now: <Name extends PhotoField>(of: Name) => EditablePhoto[Name] }
 

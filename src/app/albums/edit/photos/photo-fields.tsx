@@ -10,7 +10,7 @@ import { ConflictNote } from '../fields/conflict-note.tsx'
 import { nameOf } from '../state/edits.ts'
 import { PhotoDetails } from './photo-details.tsx'
 import * as styles from './photo-tile.module.css'
-import type { TileProps } from './photo-tile.tsx'
+import type { TileProps } from './tile-props.ts'
 
 /** Texts below a photo, and what else is known about it. Saved with everything else of the page; without JavaScript by itself. */
 export function PhotoFields(props: TileProps) {

@@ -1,7 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { memo } from 'react'
-import type { EditablePhoto, PhotoChanges, PhotoField } from '#shared/albums/album-editor.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as badge from '#ui/primitives/badge.module.css'
 import { nameOf } from '../state/edits.ts'
@@ -10,24 +9,7 @@ import { PhotoPicture } from './photo-picture.tsx'
 import * as styles from './photo-tile.module.css'
 import { PhotoTools } from './photo-tools.tsx'
 import { SELECTION_FORM } from './selection-bar.tsx'
-
-export type TileProps = {
-  photo: EditablePhoto
-  changes: PhotoChanges | undefined
-  mayEdit: boolean
-  isFirst: boolean
-  isLast: boolean
-  isCover: boolean
-  isSelected: boolean
-  /** The id of what explains the handle. */
-  help: string
-  move: (id: number, by: number) => void
-  remove: (id: number) => void
-  setCover: (id: number) => void
-  select: (id: number, isSelected: boolean) => void
-  change: <Field extends PhotoField>(photo: EditablePhoto, field: Field, now: EditablePhoto[Field]) => void
-  save: () => void
-}
+import type { TileProps } from './tile-props.ts'
 
 /** A photo with everything that may be done with it. */
 export const PhotoTile = memo(function PhotoTile(props: TileProps) {

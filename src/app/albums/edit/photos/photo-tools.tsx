@@ -9,8 +9,8 @@ import { Trash2 } from '#ui/icons/trash-2.ts'
 import * as button from '#ui/primitives/button.module.css'
 import { nameOf } from '../state/edits.ts'
 import * as styles from './photo-tile.module.css'
-import type { TileProps } from './photo-tile.tsx'
 import { SELECTION_FORM } from './selection-bar.tsx'
+import type { TileProps } from './tile-props.ts'
 
 const STEPS: Record<string, number> = {
   ...{ ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 },

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react'
+import type { EventFormValues } from '#shared/events/event-form.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import * as chip from '#ui/primitives/chip.module.css'
 import { TextField } from '../event-field.tsx'
-import { type EventFormValues, textOf } from '../event-values.ts'
+import { textOf } from '../event-values.ts'
 import { useTags } from '../lookups/use-venues.ts'
 
 /** Comma-separated tags, with autocomplete from existing ones. */

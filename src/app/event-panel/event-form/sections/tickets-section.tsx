@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react'
+import type { EventFormValues } from '#shared/events/event-form.ts'
 import { contentLocale } from '#shared/languages.ts'
 import { TICKETS_MAX } from '#shared/limits.ts'
 import { fieldId } from '#ui/forms/field.tsx'
@@ -15,7 +16,7 @@ import {
   TicketTitle,
 } from '../../tickets/ticket-fields.tsx'
 import { Advice, FormSection } from '../event-field.tsx'
-import { type EventFormValues, textOf } from '../event-values.ts'
+import { textOf } from '../event-values.ts'
 import { isBlankTicket, ticketControl, ticketPrefix, typedTickets } from '../typed-tickets.ts'
 import type { TicketRow, useTicketRows } from '../use-ticket-rows.ts'
 import * as styles from './tickets-section.module.css'

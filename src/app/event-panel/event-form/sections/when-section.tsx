@@ -1,4 +1,5 @@
 import { EVENT_TYPES } from '#shared/enums.ts'
+import type { EventFormValues } from '#shared/events/event-form.ts'
 import { namesTimes } from '#shared/events/event-warnings.ts'
 import { MoonIcon } from '#ui/components/moon-icon.tsx'
 import { moonPhase } from '#ui/cover-art/moon.ts'
@@ -9,7 +10,7 @@ import { useSite } from '#ui/page/site.ts'
 import * as field from '#ui/primitives/field.module.css'
 import * as segmented from '#ui/primitives/segmented.module.css'
 import { Advice, FormSection, TextField } from '../event-field.tsx'
-import { type EventFormValues, textOf } from '../event-values.ts'
+import { textOf } from '../event-values.ts'
 import * as styles from './when-section.module.css'
 
 const DAY = /^(19|20)\d\d-\d\d-\d\d$/

@@ -8,7 +8,8 @@ import { notFound } from '#platform/errors/app-error.ts'
 import { rateLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import { createZip } from '#platform/storage/zip.server.ts'
 import { DATA_EXPORT_DAYS, DATA_EXPORTS_PER_DAY } from '#shared/limits.ts'
-import { type PersonalDataExporter, zipEntries } from '../queries/personal-data.server.ts'
+import type { PersonalDataExporter } from '../personal-data-sources.server.ts'
+import { zipEntries } from '../queries/personal-data.server.ts'
 import { dataExports, users } from '../table.server.ts'
 
 const DAY_MS = 86_400_000

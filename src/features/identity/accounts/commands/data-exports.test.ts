@@ -17,8 +17,8 @@ import { testContext, testServices } from '#tests/fixtures/context.ts'
 import { emptyTables, testDatabase } from '#tests/fixtures/database.ts'
 import { createTempDir } from '#tests/fixtures/temporary-folder.ts'
 import { accountJobs } from '../jobs.server.ts'
+import type { PersonalDataExporter } from '../personal-data-sources.server.ts'
 import { personalData } from '../personal-data-sources.server.ts'
-import type { PersonalDataExporter } from '../queries/personal-data.server.ts'
 import { users } from '../table.server.ts'
 import {
   deleteExpiredDataExports,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { authorizeJob } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import type { PersonalDataExporter, PersonalDataFile } from './personal-data.server.ts'
+import type { PersonalDataExporter, PersonalDataFile } from '../personal-data-sources.server.ts'
 
 /** Only a confirmed email counts as the user's: anybody may have typed it when they registered. */
 const confirmedEmail = (userId: number) =>

@@ -7,15 +7,13 @@ import { authorizeJob } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
 import type { ZipEntry } from '#platform/storage/zip.server.ts'
-import { type DataOwner, personalDataSources } from '../personal-data-sources.server.ts'
+import {
+  type DataOwner,
+  type PersonalDataExporter,
+  type PersonalDataFile,
+  personalDataSources,
+} from '../personal-data-sources.server.ts'
 import { emailChanges, users } from '../table.server.ts'
-
-/** A file of a data export: its content (JSON unless a string), or the key of a stored file. */
-export type PersonalDataFile =
-  | { name: string; content: unknown; key?: never }
-  | { name: string; key: string; content?: never }
-/** Returns what a feature stores about a user. */
-export type PersonalDataExporter = (ctx: RequestContext, userId: number) => Promise<PersonalDataFile[]>
 
 type ExportOptions = { readme: string; exporters: PersonalDataExporter[] }
 

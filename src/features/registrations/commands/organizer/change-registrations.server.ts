@@ -2,13 +2,9 @@ import { inArray } from 'drizzle-orm'
 import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
 import { planEnding, STATE_AFTER_ENDING } from '#features/registrations/endings/endings.server.ts'
 import { hasBegun, takesPlace } from '#features/registrations/event-terms.server.ts'
-import {
-  byOrganizer,
-  changeState,
-  type RegistrationRow,
-  recordChange,
-} from '#features/registrations/records/change-state.server.ts'
+import { byOrganizer, changeState, recordChange } from '#features/registrations/records/change-state.server.ts'
 import { addNote } from '#features/registrations/records/notes.server.ts'
+import type { RegistrationRow } from '#features/registrations/registration-changes.server.ts'
 import { type OrganizerAction, organizerForm } from '#features/registrations/schema.ts'
 import { allocateSeats, isAllocated, needsOf } from '#features/registrations/seats/free-seats.ts'
 import { type Seats, withLockedSeats } from '#features/registrations/seats/lock.server.ts'

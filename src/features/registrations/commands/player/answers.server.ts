@@ -7,16 +7,10 @@ import { listChoosableCharacters, runCharactersChosen } from '#features/registra
 import { asksBirthDate, type EventTerms, hasBegun } from '#features/registrations/event-terms.server.ts'
 import { type AnsweredFiles, uploadedKeys, withFiles } from '#features/registrations/files/answers-with-files.ts'
 import { linkAnswerFiles, linkAuthorization } from '#features/registrations/files/link.server.ts'
-import {
-  type By,
-  byOrganizer,
-  byPlayer,
-  findRow,
-  type RegistrationRow,
-  recordChange,
-} from '#features/registrations/records/change-state.server.ts'
+import { byOrganizer, byPlayer, findRow, recordChange } from '#features/registrations/records/change-state.server.ts'
 import { findNewConsents, insertConsents } from '#features/registrations/records/consents.server.ts'
 import { heldPrices, type OptionPrices, priceOptions } from '#features/registrations/records/kept-prices.ts'
+import type { By, RegistrationRow } from '#features/registrations/registration-changes.server.ts'
 import { answersChanged } from '#features/registrations/registration-changes.server.ts'
 import { answersForm } from '#features/registrations/schema.ts'
 import { allocateSeats, isAllocated, needsOf } from '#features/registrations/seats/free-seats.ts'

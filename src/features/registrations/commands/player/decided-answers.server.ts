@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { RegistrationRow } from '#features/registrations/records/change-state.server.ts'
+import type { RegistrationRow } from '#features/registrations/registration-changes.server.ts'
 import type { Seats } from '#features/registrations/seats/lock.server.ts'
 import { tickets } from '#features/tickets/table.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'

@@ -1,12 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { authorizeHolder } from '#features/registrations/access.server.ts'
 import { canTakeSeat, hasBegun } from '#features/registrations/event-terms.server.ts'
-import {
-  byPlayer,
-  changeState,
-  findRow,
-  type RegistrationRow,
-} from '#features/registrations/records/change-state.server.ts'
+import { byPlayer, changeState, findRow } from '#features/registrations/records/change-state.server.ts'
+import type { RegistrationRow } from '#features/registrations/registration-changes.server.ts'
 import { findHoldEnd } from '#features/registrations/registration-changes.server.ts'
 import { cancelForm } from '#features/registrations/schema.ts'
 import { type Seats, withLockedSeats } from '#features/registrations/seats/lock.server.ts'

@@ -4,7 +4,7 @@ import { type Keep, keepAnswers } from '#features/kept-answers/commands.server.t
 import { parseAnswers } from '#features/registration-forms/answers.server.ts'
 import { asksBirthDate, type EventTerms } from '#features/registrations/event-terms.server.ts'
 import { type AnsweredFiles, uploadedKeys, withFiles } from '#features/registrations/files/answers-with-files.ts'
-import type { RegistrationRow } from '#features/registrations/records/change-state.server.ts'
+import type { RegistrationRow } from '#features/registrations/registration-changes.server.ts'
 import type { RegisterForm } from '#features/registrations/schema.ts'
 import type { Seats } from '#features/registrations/seats/lock.server.ts'
 import { tickets } from '#features/tickets/table.server.ts'
