@@ -34,6 +34,13 @@ test('no message of an error is logged as it is: that of a failed statement list
   expect(Object.entries(source).flatMap(([path, text]) => (raw.test(text) ? [path] : []))).toEqual([])
 })
 
+test('days and hours in ms have one name', () => {
+  const literal = Object.entries(code).filter(
+    ([path, text]) => path.startsWith('src/') && /\b(86_?400_?000|3_?600_?000)\b/.test(text),
+  )
+  expect(literal.map(([path]) => path)).toEqual(['src/shared/durations.ts'])
+})
+
 const page = 'src/app/public/events/events.tsx'
 const query = 'src/features/events/queries/search.server.ts'
 /** Sound code, into which the tests below put one file. */

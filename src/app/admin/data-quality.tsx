@@ -5,6 +5,7 @@ import { authorizeTeam } from '#platform/context/access.server.ts'
 import { rowIdOf } from '#platform/database/row-id.ts'
 import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { adminPaths } from '#shared/admin-paths.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import { paths } from '#shared/paths.ts'
 import { PROBLEMS } from '#shared/review/review.ts'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
@@ -110,4 +111,4 @@ export default function DataQuality({ loaderData, actionData }: Route.ComponentP
 
 /** Nobody is written to twice in a week about the same. */
 const isRecent = (remindedAt: string | null, now: Date) =>
-  remindedAt !== null && now.getTime() - new Date(remindedAt).getTime() < 7 * 86_400_000
+  remindedAt !== null && now.getTime() - new Date(remindedAt).getTime() < 7 * DAY_MS

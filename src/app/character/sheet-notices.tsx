@@ -3,6 +3,7 @@ import { Form, useLocation, useSearchParams } from 'react-router'
 import { characterPaths } from '#shared/characters/character-paths.ts'
 import type { CharacterSheet } from '#shared/characters/character-sheet.ts'
 import { CHARACTER_DELETION_DAYS } from '#shared/characters/characters.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import { paths } from '#shared/paths.ts'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
@@ -14,8 +15,6 @@ import { removeFormDraft } from '#ui/page/form-draft.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as note from '#ui/primitives/note.module.css'
-
-const DAY_MS = 86_400_000
 
 const DONE: Partial<Record<string, MessageKey>> = {
   visibility: 'character.done.visibility',

@@ -1,8 +1,9 @@
+import { DAY_MS, HOUR_MS } from '#shared/durations.ts'
 import { type Locale, languageOf } from '#shared/languages.ts'
 
 const UNITS = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
+  ['day', DAY_MS],
+  ['hour', HOUR_MS],
   ['minute', 60_000],
 ] as const
 

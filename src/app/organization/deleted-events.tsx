@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import type { DeletedEvent } from '#features/events/queries/deleted-events.server.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import { EVENT_DELETION_DAYS } from '#shared/limits.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { FormError } from '#ui/forms/form-error.tsx'
@@ -17,8 +18,7 @@ export function DeletedEvents({ events, open, failure }: Props) {
   const t = useText()
   const { day } = useTimestamps()
   if (events.length === 0) return null
-  const erasedOn = (deletedAt: string) =>
-    day(new Date(new Date(deletedAt).getTime() + EVENT_DELETION_DAYS * 86_400_000))
+  const erasedOn = (deletedAt: string) => day(new Date(new Date(deletedAt).getTime() + EVENT_DELETION_DAYS * DAY_MS))
   return (
     <details className={styles.deleted} open={open} id="deleted">
       <summary>{t('panel.deleted.title', { count: events.length })}</summary>

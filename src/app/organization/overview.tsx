@@ -11,6 +11,7 @@ import { slugOf } from '#platform/react-router/current-url.server.ts'
 import { pathWithQuery, redirectTo } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { pageAction } from '#platform/react-router/page-action.server.ts'
+import { HOUR_MS } from '#shared/durations.ts'
 import type { OrganizationStatus } from '#shared/enums.ts'
 import { can, type Role } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
@@ -32,7 +33,6 @@ import { loadOrganization, toEventRow } from './load-organization.server.ts'
 import { LeaveOrganization } from './members/leave-organization.tsx'
 import { StateBanner } from './state-banner.tsx'
 
-const HOUR_MS = 3_600_000
 const MAX_EVENTS = 5
 const DONE = {
   created: 'panel.home.created',

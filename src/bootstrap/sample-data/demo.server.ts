@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { readYaml } from '#platform/text/front-matter.server.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import { ORGANIZER_ACTS, PLAYER_ACTS, type Stage, signUp } from './demo-acts.server.ts'
 import { type DemoEvent, demoFile } from './demo-file.ts'
 import { drawPhotosJob } from './demo-photos.server.ts'
@@ -9,8 +10,6 @@ import { marks } from './table.server.ts'
 
 /** The flag of a database whose sample waits for its players. */
 export const DEMO_MARK = 'demo'
-
-const DAY_MS = 86_400_000
 
 type People = ReadonlyMap<string, number>
 type Scheduled = { at: Date; words: string; run: (now: Date) => Promise<unknown> }

@@ -6,6 +6,7 @@ import { users } from '#features/identity/accounts/table.server.ts'
 import type { Settings } from '#platform/config/settings.ts'
 import type { Person, RequestContext } from '#platform/context/request-context.ts'
 import { hashPassword } from '#platform/crypto/password-hash.server.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import { DEFAULT_LOCALE, type SiteRole } from '#shared/enums.ts'
 import { slugOf } from '#shared/slug.ts'
 
@@ -74,7 +75,7 @@ type NewPerson = { username: string; email: string; siteRole: SiteRole; password
 
 async function insertPerson({ db, now }: RequestContext, { username, email, ...account }: NewPerson) {
   const keys = { ...usernameColumns(username), emailKey: toEmailKey(email) }
-  const since = new Date(now.getTime() - ACCOUNT_DAYS * 86_400_000)
+  const since = new Date(now.getTime() - ACCOUNT_DAYS * DAY_MS)
   const dates = { termsAcceptedAt: since, confirmedAt: since, passwordChangedAt: now, createdAt: since, updatedAt: now }
   const [inserted] = await db
     .insert(users)

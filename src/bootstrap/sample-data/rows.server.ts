@@ -1,11 +1,11 @@
 import { addDays, dayAt } from '#platform/text/calendar-day.ts'
+import { DAY_MS, HOUR_MS } from '#shared/durations.ts'
 import { HOME_COUNTRY, type TimeZone } from '#shared/enums.ts'
 import type { Sample, SampleEvent, SampleVenue } from './files.server.ts'
 import { WEEKDAYS } from './schema.ts'
 
 /** An event counts as published so many days before its start, or before the day of loading when that is earlier. */
 const PUBLISHED_DAYS_BEFORE = 60
-const DAY = 86_400_000
 
 /** The dates of a sample event, relative to the week of loading. A one-day event has no end date. */
 export function daysOf({ weeks, day, nights }: SampleEvent['facts']['when'], now: Date) {
@@ -17,7 +17,7 @@ export function daysOf({ weeks, day, nights }: SampleEvent['facts']['when'], now
 
 /** Pending organizations and submitted events were sent so many hours before loading. */
 const WAITING_HOURS = 5
-const submittedAt = (now: Date) => new Date(now.getTime() - WAITING_HOURS * 3_600_000)
+const submittedAt = (now: Date) => new Date(now.getTime() - WAITING_HOURS * HOUR_MS)
 
 /** The demo organizer owns one active organization and the pending one, and so sees both states. */
 const OWNED_BY_DEMO = 'roble-hueco'
@@ -59,7 +59,7 @@ function moderationOf(dateStart: string, waiting: boolean, demoOrganizerId: numb
   if (waiting)
     return { moderation: 'submitted' as const, submittedAt: sent, submittedBy: demoOrganizerId, createdAt: sent }
   const start = Math.min(now.getTime(), Date.parse(`${dateStart}T10:00:00Z`))
-  const publishedAt = new Date(start - PUBLISHED_DAYS_BEFORE * DAY)
+  const publishedAt = new Date(start - PUBLISHED_DAYS_BEFORE * DAY_MS)
   return { moderation: 'published' as const, publishedAt, createdAt: publishedAt }
 }
 

@@ -6,6 +6,7 @@ import { enqueue, jobKind } from '#kit/job.server.ts'
 import type { Person, RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { callerKey, rateLimit } from '#platform/rate-limit/rate-limit.server.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import {
   ANONYMOUS_HIDES_PER_HOUR,
   HIDES_PER_CALLER_DAY,
@@ -47,7 +48,7 @@ export async function hideIfDue(ctx: RequestContext, report: Report) {
 
 /** Distinct people with a confirmed account that is not from today, and not all behind one connection. */
 async function hasEnoughReporters(ctx: RequestContext, caseId: number): Promise<boolean> {
-  const before = new Date(ctx.now.getTime() - REPORTER_ACCOUNT_DAYS * 86_400_000).toISOString()
+  const before = new Date(ctx.now.getTime() - REPORTER_ACCOUNT_DAYS * DAY_MS).toISOString()
   const [row] = await ctx.db.execute<{ count: number }>(sql`
     select least(count(distinct r.reporter_id), count(distinct r.caller_key))::int as count
     from abuse_reports r join users u on u.id = r.reporter_id
@@ -58,7 +59,7 @@ async function hasEnoughReporters(ctx: RequestContext, caseId: number): Promise<
 
 /** One report is enough for these reasons; how much one caller can hide is bounded, and what was looked at lately stays. */
 async function mayHideAtOnce(ctx: RequestContext, { type, targetId, me }: Report): Promise<boolean> {
-  const since = new Date(ctx.now.getTime() - REVIEWED_PROTECTION_DAYS * 86_400_000).toISOString()
+  const since = new Date(ctx.now.getTime() - REVIEWED_PROTECTION_DAYS * DAY_MS).toISOString()
   const reviewed =
     await ctx.db.execute(sql`select 1 from abuse_cases where target_type = ${type} and target_id = ${targetId}
     and decided_at > ${since}::timestamptz and (status = 'dismissed' or action = 'none' or appeal_state = 'overturned') limit 1`)

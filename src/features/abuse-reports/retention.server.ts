@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { findExtension } from '#kit/extension-point.ts'
 import { authorizeJob } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import { APPEAL_DAYS, REPORT_RETENTION_DAYS } from '#shared/limits.ts'
 import type { ReportableType } from '#shared/review/abuse-reports.ts'
 import { reportables } from './reportables.server.ts'
@@ -12,7 +13,7 @@ import { reportables } from './reportables.server.ts'
  */
 export async function forgetOldReports(ctx: RequestContext): Promise<number> {
   authorizeJob(ctx)
-  const ago = (days: number) => new Date(ctx.now.getTime() - days * 86_400_000).toISOString()
+  const ago = (days: number) => new Date(ctx.now.getTime() - days * DAY_MS).toISOString()
   await ctx.db.execute(sql`update abuse_reports r set caller_key = null from abuse_cases c
     where c.id = r.case_id and r.caller_key is not null and c.status in ('resolved', 'dismissed')`)
   const removed = await ctx.db.execute<{ id: number; type: ReportableType; targetId: number }>(sql`

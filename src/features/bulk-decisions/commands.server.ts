@@ -9,6 +9,7 @@ import { isRowId } from '#platform/database/row-id.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { rateLimitCaller } from '#platform/rate-limit/rate-limit.server.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import { CONTENT_LOCALES, type ContentLocale } from '#shared/enums.ts'
 import { BULK_AT_ONCE, bulkChoices, isBulkDecision } from '#shared/review/bulk-decisions.ts'
 import type { QueuePageName } from '#shared/review/queue-pages.ts'
@@ -87,5 +88,5 @@ export async function deleteOldBulks(ctx: RequestContext) {
   authorizeJob(ctx)
   await ctx.db
     .delete(bulkDecisions)
-    .where(lt(bulkDecisions.createdAt, new Date(ctx.now.getTime() - KEPT_DAYS * 86_400_000)))
+    .where(lt(bulkDecisions.createdAt, new Date(ctx.now.getTime() - KEPT_DAYS * DAY_MS)))
 }

@@ -8,6 +8,7 @@ import { authorizeJob, authorizeTeam } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { rateLimitCaller } from '#platform/rate-limit/rate-limit.server.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import { CONTACT_HONEYPOT, isBot } from '#shared/honeypot.ts'
 import { CONTACT_RETENTION_DAYS } from '#shared/limits.ts'
 import { contactForm } from './schema.ts'
@@ -44,7 +45,7 @@ export async function sendContactMessage(ctx: RequestContext, form: unknown) {
 /** Deletes messages older than a year, handled or not, as the privacy policy promises, and spam after a month. Returns how many. */
 export async function deleteOldMessages(ctx: RequestContext): Promise<number> {
   authorizeJob(ctx)
-  const before = (days: number) => new Date(ctx.now.getTime() - days * 86_400_000)
+  const before = (days: number) => new Date(ctx.now.getTime() - days * DAY_MS)
   const { createdAt, isSpam } = contactMessages
   const isOldSpam = and(eq(isSpam, true), lt(createdAt, before(SPAM_RETENTION_DAYS)))
   const deleted = await ctx.db

@@ -9,6 +9,7 @@ import { hashToken } from '#platform/crypto/token.server.ts'
 import { columnsOf, isoInstant, jsonObject } from '#platform/database/json.server.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import { CONFIRMATION_REQUESTS, type ConfirmationRequest, DEFAULT_TIME_ZONE } from '#shared/enums.ts'
 import { CONFIRMATION_AFTER_DAYS, CONFIRMATION_LATE_DAYS, CONFIRMATION_MIN_PUBLISHED_DAYS } from '#shared/limits.ts'
 
@@ -56,7 +57,7 @@ const joinDueRequest = (ctx: RequestContext): SQL => sql`join lateral (
 /** Public events to be confirmed, of organizations with an owner. At most one request per day and event, none for recently published ones. */
 export async function listDueConfirmations(ctx: RequestContext): Promise<DueConfirmation[]> {
   authorizeJob(ctx)
-  const publishedBefore = new Date(ctx.now.getTime() - CONFIRMATION_MIN_PUBLISHED_DAYS * 86_400_000).toISOString()
+  const publishedBefore = new Date(ctx.now.getTime() - CONFIRMATION_MIN_PUBLISHED_DAYS * DAY_MS).toISOString()
   const rows = await ctx.db.execute<DueConfirmation>(sql`
     select e.id as "eventId", e.organizer_id as "organizerId", due.kind, due.since::text as from
     from events e join organizations o on o.id = e.organizer_id left join venues v on v.id = e.venue_id ${joinDueRequest(ctx)}
@@ -69,7 +70,7 @@ export async function listDueConfirmations(ctx: RequestContext): Promise<DueConf
 
 /** SQL condition: the request can be answered: until the event is over, the one afterwards for some weeks. */
 const isOpen = (ctx: RequestContext): SQL => {
-  const closes = new Date(ctx.now.getTime() - CONFIRMATION_AFTER_DAYS * 86_400_000).toISOString()
+  const closes = new Date(ctx.now.getTime() - CONFIRMATION_AFTER_DAYS * DAY_MS).toISOString()
   return sql`${visibleEvents(ctx)} and ${isTakingPlace} and case a.kind
     when 'after' then e.last_day < ${localToday(ctx)} and a.created_at > ${closes}::timestamptz else e.last_day >= ${localToday(ctx)} end`
 }

@@ -5,6 +5,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import { PICTURE_SIZES, type Picture } from '#platform/images/images.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import { HIDDEN_PICTURE_RETENTION_DAYS } from '#shared/limits.ts'
 import { assertNotBlocked, contentHash, recordContent } from './contents/blocked-files.server.ts'
 import { hasExpiredParent, storageKey } from './queries.server.ts'
@@ -159,7 +160,7 @@ export async function moveMedia(
 /** Deletes pictures removed by the site team and those that nobody needs any more, after the retention period. Returns how many. */
 export async function deleteHiddenPictures(ctx: RequestContext): Promise<number> {
   authorizeJob(ctx)
-  const before = new Date(ctx.now.getTime() - HIDDEN_PICTURE_RETENTION_DAYS * 86_400_000).toISOString()
+  const before = new Date(ctx.now.getTime() - HIDDEN_PICTURE_RETENTION_DAYS * DAY_MS).toISOString()
   const deleted = await ctx.db.execute<{ hash: string }>(sql`
     delete from media m where m.updated_at < ${before}::timestamptz
       and (m.removed_at is not null or ${hasExpiredParent(ctx)}) returning m.hash`)

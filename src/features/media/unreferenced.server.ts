@@ -3,6 +3,7 @@ import { authorizeJob } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { log } from '#platform/logging/log.server.ts'
 import { FILE_FOLDERS, type Store, type StoredFile } from '#platform/storage/store.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import { UNREFERENCED_FILE_DAYS, UNREFERENCED_FILES_PER_NIGHT } from '#shared/limits.ts'
 import { findReferencedKeys } from './stored-files.server.ts'
 
@@ -13,7 +14,7 @@ import { findReferencedKeys } from './stored-files.server.ts'
  */
 export async function removeUnreferencedFiles(ctx: RequestContext): Promise<number> {
   authorizeJob(ctx)
-  const before = new Date(ctx.now.getTime() - UNREFERENCED_FILE_DAYS * 86_400_000)
+  const before = new Date(ctx.now.getTime() - UNREFERENCED_FILE_DAYS * DAY_MS)
   let removed = 0
   for (const store of ctx.services.storage.stores)
     for (const folder of FILE_FOLDERS)

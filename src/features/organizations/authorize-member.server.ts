@@ -3,6 +3,7 @@ import { authorizeScope, authorizeSignedIn } from '#platform/context/access.serv
 import { type RequestContext, signedInPerson } from '#platform/context/request-context.ts'
 import { INTEGER } from '#platform/database/row-id.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import { FORMER_INTEREST_DAYS } from '#shared/limits.ts'
 import { type Ability, apiScopesOf, can, isHiddenFrom, MEMBER_ROLES, type Role } from '#shared/member-permissions.ts'
 import { isSiteTeam } from '#shared/site-team.ts'
@@ -73,7 +74,7 @@ export function memberOf(ctx: RequestContext, alias = 'o'): SQL {
 export function wasMemberOf(ctx: RequestContext, alias = 'o'): SQL {
   const me = signedInPerson(ctx)?.id
   if (me === undefined) return sql`false`
-  const since = new Date(ctx.now.getTime() - FORMER_INTEREST_DAYS * 86_400_000).toISOString()
+  const since = new Date(ctx.now.getTime() - FORMER_INTEREST_DAYS * DAY_MS).toISOString()
   return sql`${sql.identifier(alias)}.id in (select coalesce(former_o.merged_into, former_o.id) from audit_log former
     join organizations former_o on former_o.id = (former.details->>'organization')::int
     where former.created_at >= ${since}::timestamptz and former.entity_type = 'membership'

@@ -6,6 +6,7 @@ import { enqueue, jobKind } from '#kit/job.server.ts'
 import { authorizeJob } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { parse } from '#platform/forms/parse.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import { getMessageTarget } from './queries.server.ts'
 import { organizerMessageForm } from './schema.ts'
 import { organizerMessages } from './table.server.ts'
@@ -33,6 +34,6 @@ export async function sendOrganizerMessage(ctx: RequestContext, registrationId: 
 /** Deletes what was emailed long ago. */
 export async function deleteOldMessages(ctx: RequestContext) {
   authorizeJob(ctx)
-  const cutoff = new Date(ctx.now.getTime() - KEPT_DAYS * 86_400_000)
+  const cutoff = new Date(ctx.now.getTime() - KEPT_DAYS * DAY_MS)
   await ctx.db.delete(organizerMessages).where(lt(organizerMessages.createdAt, cutoff))
 }

@@ -11,6 +11,7 @@ import { findFreeSlug } from '#platform/database/unique-slug.server.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { rateLimitCaller } from '#platform/rate-limit/rate-limit.server.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import { isBot, PROPOSAL_HONEYPOT } from '#shared/honeypot.ts'
 import { contentLocale, type Locale } from '#shared/languages.ts'
 import { API_FIELD_NAMES, organizerProposal, venueProposal } from './schema.ts'
@@ -56,7 +57,7 @@ export async function proposeVenue(ctx: RequestContext, form: unknown) {
   })
 }
 
-const DUPLICATE_MS = 86_400_000
+const DUPLICATE_MS = DAY_MS
 
 /**
  * The pending proposal with the same content and proposer of the last day. A lock on the content makes concurrent calls wait, so that the

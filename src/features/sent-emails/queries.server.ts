@@ -1,6 +1,7 @@
 import { desc, eq, lt } from 'drizzle-orm'
 import { authorizeJob, authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import type { SentEmail } from '#shared/review/sent-emails.ts'
 import { sentEmails } from './table.server.ts'
 
@@ -23,5 +24,5 @@ export async function listSentEmails(ctx: RequestContext, userId: number): Promi
 /** Nobody asks about an email after so long. */
 export async function deleteOldSentEmails(ctx: RequestContext) {
   authorizeJob(ctx)
-  await ctx.db.delete(sentEmails).where(lt(sentEmails.createdAt, new Date(ctx.now.getTime() - KEPT_DAYS * 86_400_000)))
+  await ctx.db.delete(sentEmails).where(lt(sentEmails.createdAt, new Date(ctx.now.getTime() - KEPT_DAYS * DAY_MS)))
 }

@@ -2,6 +2,7 @@ import { eq, lt, sql } from 'drizzle-orm'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { keyedHash } from '#platform/crypto/token.server.ts'
 import { AppError } from '#platform/errors/app-error.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import { IDEMPOTENCY_DAYS } from '#shared/offline/offline.ts'
 import { idempotencyKeys } from './table.server.ts'
 
@@ -55,6 +56,6 @@ export async function runOnce<T>(
 
 /** Forgets what nobody sends again. */
 export async function deleteOldKeys(ctx: RequestContext) {
-  const cutoff = new Date(ctx.now.getTime() - IDEMPOTENCY_DAYS * 86_400_000)
+  const cutoff = new Date(ctx.now.getTime() - IDEMPOTENCY_DAYS * DAY_MS)
   await ctx.db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, cutoff))
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/durations.ts'
 import { DEFAULT_TIME_ZONE } from '#shared/enums.ts'
 
 export { addDays } from '#shared/days.ts'
@@ -24,4 +25,3 @@ export function dayAt(instant: Date, zone: string = DEFAULT_TIME_ZONE): string {
 /** Days from one day to another; negative when the other is before it. */
 export const daysBetween = (from: string, to: string) =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
-const DAY_MS = 86_400_000

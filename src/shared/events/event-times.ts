@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/durations.ts'
 import type { TimeZone } from '../enums.ts'
 
 /** What tells when an event begins and ends. Days are `YYYY-MM-DD`, times `HH:MM`, both where it takes place. */
@@ -8,7 +9,6 @@ type EventTimes = {
   endsAt: string | null
 }
 
-const DAY_MS = 86_400_000
 const MIDNIGHT = '00:00'
 const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10)
 

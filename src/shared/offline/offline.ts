@@ -1,3 +1,5 @@
+import { DAY_MS } from '#shared/durations.ts'
+
 /** The service worker of the whole site (docs/offline.md). It is registered only for who installs the site or asks for it. */
 export const OFFLINE_WORKER = '/offline-worker.js'
 
@@ -38,7 +40,6 @@ export const KEY_HEADER = 'idempotency-key'
 /** Why a form that was sent with a key was refused, as JSON. */
 export const FAILURE_HEADER = 'form-failure'
 
-const DAY_MS = 86_400_000
 const MEGABYTE = 1_048_576
 /** `count`, `bytes` and `ageMs` bound each cache; what was used longest ago goes first. */
 export const OFFLINE_LIMITS = {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/durations.ts'
 import { DEFAULT_TIME_ZONE } from '#shared/enums.ts'
 import { useDates } from './dates.ts'
 import { useText } from './i18n.tsx'
@@ -7,7 +8,6 @@ const madridDay = new Intl.DateTimeFormat('sv-SE', { timeZone: DEFAULT_TIME_ZONE
 const madridTime = new Intl.DateTimeFormat('sv-SE', { timeZone: DEFAULT_TIME_ZONE, timeStyle: 'short' })
 /** The time of an instant in Madrid, as everywhere on the site: 13:05. */
 export const timeInMadrid = (instant: Date) => madridTime.format(instant)
-const DAY_MS = 86_400_000
 
 type Words = { t: ReturnType<typeof useText>; dates: Pick<ReturnType<typeof useDates>, 'long'> }
 

@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { CharacterFace } from '#app/components/character-face.tsx'
 import { characterPaths } from '#shared/characters/character-paths.ts'
 import { CHARACTER_DELETION_DAYS } from '#shared/characters/characters.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import { paths } from '#shared/paths.ts'
 import { PanelSection } from '#ui/components/panels/panel-heading.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -10,8 +11,6 @@ import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as rows from '#ui/primitives/rows.module.css'
 import type { GridCharacter } from './character-grid.tsx'
-
-const DAY_MS = 86_400_000
 
 /** Characters that are deleted and not yet erased, with the day until which they can be restored. */
 export function DeletedCharacters({ characters }: { characters: (GridCharacter & { deletedAt: string | null })[] }) {

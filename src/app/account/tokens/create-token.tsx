@@ -4,6 +4,7 @@ import {
   useReauthenticationForm,
 } from '#features/identity/accounts/ui/reauthenticate.tsx'
 import { API_SCOPES, API_TOKEN_LIFETIMES, scopeKey } from '#shared/api-scopes.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import { API_TOKENS_MAX } from '#shared/limits.ts'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import { type FormFailure, useErrorMessage } from '#ui/forms/error-messages.ts'
@@ -97,7 +98,7 @@ export function CreateToken({ isFirst, isConfirmed, now, days, proof, constraint
 function Lifetime({ now, days }: Pick<Props, 'now' | 'days'>) {
   const t = useText()
   const { day } = useTimestamps()
-  const endOf = (lifetime: string) => day(new Date(now.getTime() + Number(lifetime) * 86_400_000))
+  const endOf = (lifetime: string) => day(new Date(now.getTime() + Number(lifetime) * DAY_MS))
   return (
     <div className={`stack ${styles.lifetime}`}>
       <FormField name="lifetime" hint={t('apiTokens.expires.hint')}>

@@ -1,12 +1,13 @@
 import { type DBSchema, deleteDB, type IDBPTransaction, openDB } from 'idb'
 import type { CheckInAct, CheckInConflict, CheckInEvent, CheckInPerson } from '#shared/check-in/check-in.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import { closeForOthers, deleteWhere, hasDatabase } from '#shared/offline/device-database.ts'
 
 /** The database of this device, and the cache with the page: content/es/legal/cookies.md lists both. */
 export const CHECK_IN_STORE = 'check-in'
 
 /** In ms: what members have not sent waits this long after the event; afterwards the server takes no acts. */
-const UNSENT_MS = 14 * 86_400_000
+const UNSENT_MS = 14 * DAY_MS
 
 type KeptList = { version: string; people: CheckInPerson[] }
 /** What changes with each answer of the server, apart from the list: it is much smaller. */

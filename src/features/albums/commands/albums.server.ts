@@ -5,6 +5,7 @@ import { type RequestContext, transaction } from '#platform/context/request-cont
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { ALBUMS_MAX, type AlbumVisibility, PHOTO_UNDO_HOURS } from '#shared/albums/albums.ts'
+import { HOUR_MS } from '#shared/durations.ts'
 import { type AlbumParent, type AlbumParentRef, authorizeAlbum, authorizeAlbumParent } from '../authorize.server.ts'
 import { refusePhoto } from '../refuse.server.ts'
 import { albumChanges, newAlbum } from '../schema.ts'
@@ -107,7 +108,7 @@ export async function restoreAlbum(ctx: RequestContext, id: number) {
     const [row] = await txCtx.db.select({ deletedAt: albums.deletedAt }).from(albums).where(eq(albums.id, id))
     const { deletedAt } = row!
     if (!deletedAt) return
-    if (ctx.now.getTime() - deletedAt.getTime() > PHOTO_UNDO_HOURS * 3_600_000) throw refusePhoto('restore_late')
+    if (ctx.now.getTime() - deletedAt.getTime() > PHOTO_UNDO_HOURS * HOUR_MS) throw refusePhoto('restore_late')
     await assertRoomForAlbum(txCtx, album.parent)
     await txCtx.db.update(albums).set({ deletedAt: null }).where(eq(albums.id, id))
     await txCtx.db.execute(sql`update media m set removed_at = null from photos p where p.album_id = ${id}

@@ -6,6 +6,7 @@ import { isRowId } from '#platform/database/row-id.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { PHOTO_UNDO_HOURS } from '#shared/albums/albums.ts'
+import { HOUR_MS } from '#shared/durations.ts'
 import { type AuthorizedAlbum, authorizeAlbum } from '../authorize.server.ts'
 import { refusePhoto } from '../refuse.server.ts'
 import { photoChanges } from '../schema.ts'
@@ -61,7 +62,7 @@ export async function restorePhotos(ctx: RequestContext, albumId: number, ids: r
   if (ids.length === 0) return
   await transaction(ctx, async (txCtx) => {
     const { album, locked } = await lockPhotos(txCtx, albumId, ids, { deleted: true })
-    const earliest = ctx.now.getTime() - PHOTO_UNDO_HOURS * 3_600_000
+    const earliest = ctx.now.getTime() - PHOTO_UNDO_HOURS * HOUR_MS
     if (locked.some(({ deletedAt }) => new Date(deletedAt!).getTime() < earliest)) throw refusePhoto('restore_late')
     await assertNotAddedAgain(txCtx, album, ids)
     await assertContentsAllowed(txCtx, ids)

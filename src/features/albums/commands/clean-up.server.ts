@@ -4,10 +4,10 @@ import { enqueue } from '#kit/job.server.ts'
 import { authorizeJob } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { FAILED_PHOTO_DAYS, PHOTO_UNDO_HOURS } from '#shared/albums/albums.ts'
+import { HOUR_MS } from '#shared/durations.ts'
 import { DELETED_EVENT_DOCUMENTS_DAYS } from '#shared/limits.ts'
 import { PHOTO_KEY, processPhotoJob } from './add-photos.server.ts'
 
-const HOUR_MS = 3_600_000
 /** How many photos are deleted in one transaction. */
 const BATCH = 200
 /** A photo that waits this long has no job any more: its attempts were used up, or a backup without it was restored. */

@@ -10,11 +10,11 @@ import { AppError } from '#platform/errors/app-error.ts'
 import { makePictureInBackground, type Picture } from '#platform/images/images.server.ts'
 import { TaskFailed } from '#platform/workers/worker.server.ts'
 import type { PhotoRefusal } from '#shared/albums/albums.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import { photos } from '../table.server.ts'
 
 /** A picture on which the decoder crashed this often counts as damaged. */
 const CRASHES = 3
-const DAY_MS = 86_400_000
 
 type Waiting = { id: number; hash: string }
 

@@ -4,6 +4,7 @@ import { authorizeJob } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { PHOTO_UNDO_HOURS } from '#shared/albums/albums.ts'
 import { isWholePhoto } from '#shared/albums/photo-consent.ts'
+import { HOUR_MS } from '#shared/durations.ts'
 import { photoRequests, photos } from '../table.server.ts'
 import { applyRequestJob, lockRequest, recordDecision, removeRequested } from './settle.server.ts'
 import { listWronglyShown, updateWithheld } from './withheld.server.ts'
@@ -22,7 +23,7 @@ export async function grantDueRequests(ctx: RequestContext): Promise<number> {
     select r.id, r.photo_id as "photoId" from photo_requests r join photos p on p.media_id = r.photo_id
     where r.state = 'open' and (r.due_at <= ${ctx.now.toISOString()}::timestamptz
       or r.decided_at < ${before(APPLY_MINUTES * 60_000)}::timestamptz
-      or p.deleted_at < ${before((PHOTO_UNDO_HOURS - 1) * 3_600_000)}::timestamptz)
+      or p.deleted_at < ${before((PHOTO_UNDO_HOURS - 1) * HOUR_MS)}::timestamptz)
     order by r.due_at limit ${REQUESTS_PER_RUN}`)
   for (const { id, photoId } of due) await transaction(ctx, (txCtx) => grant(txCtx, id, photoId))
   return due.length

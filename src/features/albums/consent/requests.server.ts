@@ -8,6 +8,7 @@ import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { rateLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import { PHOTO_REQUEST_HOURS, PHOTO_REQUESTS_PER_DAY } from '#shared/albums/albums.ts'
+import { HOUR_MS } from '#shared/durations.ts'
 import { photoRequests } from '../table.server.ts'
 import { authorizeInPhoto } from './authorize.server.ts'
 import { requestForm, toArea } from './schema.ts'
@@ -44,7 +45,7 @@ export async function requestPhotoChange(
       await txCtx.db.update(photoRequests).set({ kind, area, message }).where(eq(photoRequests.id, earlier.id))
       return earlier.id
     }
-    const dueAt = new Date(ctx.now.getTime() + PHOTO_REQUEST_HOURS * 3_600_000)
+    const dueAt = new Date(ctx.now.getTime() + PHOTO_REQUEST_HOURS * HOUR_MS)
     const [row] = await txCtx.db
       .insert(photoRequests)
       .values({ photoId, userId, kind, area, message, dueAt, createdAt: ctx.now })

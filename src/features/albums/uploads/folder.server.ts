@@ -5,6 +5,7 @@ import pLimit, { type LimitFunction } from 'p-limit'
 import { AppError } from '#platform/errors/app-error.ts'
 import type { PhotoRefusal } from '#shared/albums/albums.ts'
 import { UNFINISHED_UPLOAD_BYTES, UNFINISHED_UPLOADS, UPLOAD_HOURS } from '#shared/albums/albums.ts'
+import { HOUR_MS } from '#shared/durations.ts'
 
 /** What became of a complete upload. */
 export type UploadResult = { photo: number } | { refused: PhotoRefusal; details: Record<string, unknown> }
@@ -24,7 +25,6 @@ const sizeOf = (id: string) => Number.parseInt(id.split('-')[1]!, 36)
 
 const USAGE_MS = 10_000
 const RETRY_SECONDS = 600
-const HOUR_MS = 3_600_000
 
 /**
  * The folder of unfinished uploads: below it one for each person, in which an upload is a file and a JSON with what is known of it. Of a

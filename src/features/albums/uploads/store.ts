@@ -1,4 +1,5 @@
 import { type DBSchema, deleteDB, type IDBPObjectStore, openDB } from 'idb'
+import { DAY_MS } from '#shared/durations.ts'
 import { closeForOthers, deleteWhere, hasDatabase } from '#shared/offline/device-database.ts'
 import { readSessionAccount } from '#shared/offline/session-account.ts'
 
@@ -6,7 +7,7 @@ import { readSessionAccount } from '#shared/offline/session-account.ts'
 export const PHOTO_STORE = 'photo-uploads'
 
 /** In ms: what was left behind is deleted. */
-const KEPT_MS = 7 * 86_400_000
+const KEPT_MS = 7 * DAY_MS
 
 /** A photo until the server has it. `address`: where its upload goes on. */
 export type StoredUpload = {

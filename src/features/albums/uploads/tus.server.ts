@@ -2,6 +2,7 @@ import type { Server } from '@tus/server'
 import type { MiddlewareHandler } from 'hono'
 import { errorBody } from '#platform/strapi/error-body.ts'
 import { PHOTO_BYTES, UPLOAD_HOURS } from '#shared/albums/albums.ts'
+import { HOUR_MS } from '#shared/durations.ts'
 import { refusePhoto } from '../refuse.server.ts'
 import { isUploadId, newUploadId, type UploadResult } from './folder.server.ts'
 import { createUploadLocks } from './locks.ts'
@@ -45,7 +46,7 @@ export function createTus(folder: string) {
     const [{ Server }, { FileStore }] = await Promise.all([import('@tus/server'), import('@tus/file-store')])
     server ??= new Server({
       path: UPLOADS_PATH,
-      datastore: new FileStore({ directory: folder, expirationPeriodInMilliseconds: UPLOAD_HOURS * 3_600_000 }),
+      datastore: new FileStore({ directory: folder, expirationPeriodInMilliseconds: UPLOAD_HOURS * HOUR_MS }),
       maxSize: PHOTO_BYTES,
       locker: createUploadLocks(),
       lockDrainTimeout: DRAIN_MS,

@@ -4,6 +4,7 @@ import { authorizeJob } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { CHARACTER_DELETION_DAYS } from '#shared/characters/characters.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import { authorizeCharacterOwner } from '../access.server.ts'
 import { characterDeletion } from '../schema.ts'
 import { characterMedia, characters } from '../table.server.ts'
@@ -27,7 +28,7 @@ const BATCH = 100
 /** Erases characters that were deleted long enough ago, with their versions and files. Returns how many. */
 export async function eraseDeletedCharacters(ctx: RequestContext): Promise<number> {
   authorizeJob(ctx)
-  const before = new Date(ctx.now.getTime() - CHARACTER_DELETION_DAYS * 86_400_000)
+  const before = new Date(ctx.now.getTime() - CHARACTER_DELETION_DAYS * DAY_MS)
   const isDue = and(isNotNull(characters.deletedAt), lt(characters.deletedAt, before))
   let erased = 0
   for (let batch = BATCH; batch === BATCH; erased += batch) {

@@ -1,7 +1,8 @@
 import type { CheckInAct } from '#shared/check-in/check-in.ts'
+import { DAY_MS } from '#shared/durations.ts'
 
 /** How long before they are sent acts may have been done. */
-const OLDEST_MS = 14 * 86_400_000
+const OLDEST_MS = 14 * DAY_MS
 
 /**
  * When an act happened. Clocks of devices are wrong, and are put right once there is a network: the difference to the server's clock is known

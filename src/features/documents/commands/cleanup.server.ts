@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { removeFiles } from '#features/media/commands.server.ts'
 import { authorizeJob } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { HOUR_MS } from '#shared/durations.ts'
 import { DELETED_EVENT_DOCUMENTS_DAYS, DOCUMENT_UNDO_HOURS } from '#shared/limits.ts'
 import { DOCUMENT_FILE_KEY } from './store.server.ts'
 
 /** How long an upload may take between its file and its document. */
 const ABANDONED_HOURS = 24
-const HOUR_MS = 3_600_000
 
 /**
  * Deletes documents that can no longer be restored, those of events deleted long ago, and the files of documents that belong to none any

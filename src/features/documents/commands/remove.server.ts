@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { idArray } from '#platform/database/id-array.server.ts'
+import { HOUR_MS } from '#shared/durations.ts'
 import { DOCUMENT_UNDO_HOURS } from '#shared/limits.ts'
 import type { DocumentParentRef } from '../access.server.ts'
 import { refuseDocument } from '../refuse.server.ts'
@@ -38,7 +39,7 @@ export async function restoreDocument(ctx: RequestContext, ref: DocumentParentRe
   await transaction(ctx, async (txCtx) => {
     const { parent, locked } = await lockDocuments(txCtx, ref, [id], { deleted: true })
     const { deletedAt } = locked[0]!
-    const isLate = ctx.now.getTime() - new Date(deletedAt!).getTime() > DOCUMENT_UNDO_HOURS * 3_600_000
+    const isLate = ctx.now.getTime() - new Date(deletedAt!).getTime() > DOCUMENT_UNDO_HOURS * HOUR_MS
     if (isLate) throw refuseDocument('restore_late')
     await assertRoom(txCtx, parent, { count: 1, bytes: 0 })
     await txCtx.db

@@ -1,11 +1,12 @@
 import { type DBSchema, deleteDB, type IDBPObjectStore, openDB } from 'idb'
 import type { DocumentAudience } from '#shared/documents/documents.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import { hasDatabase } from '#shared/offline/device-database.ts'
 import { readSessionAccount } from '#shared/offline/session-account.ts'
 
 /** Files that are being sent, so that closing the page loses none of them: content/es/legal/cookies.md lists it. */
 export const UPLOADS_STORE = 'uploads'
-const KEPT_MS = 24 * 3_600_000
+const KEPT_MS = DAY_MS
 
 /** `api`: where it is sent to. `key`: what was stored already is not stored again. */
 type KeptUpload = {

@@ -4,13 +4,13 @@ import { events } from '#features/events/table.server.ts'
 import { organizations } from '#features/organizations/table.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
+import { HOUR_MS } from '#shared/durations.ts'
 import { CALENDAR_DAYS_FAILING, CALENDAR_HOURS } from '#shared/event-imports/calendar.ts'
 import type { ReadRefusal } from '#shared/event-imports/found-event.ts'
 import { calendarEntries, calendarSubscriptions } from '../table.server.ts'
 import { compareEntries } from './compare.ts'
 import { type FetchedCalendar, fetchCalendar } from './fetch-calendar.server.ts'
 
-const HOUR_MS = 3_600_000
 /** Calendars read by one job, and at the same time: each may take its whole time limit. */
 const READ_MAX = 45
 const READ_AT_ONCE = 3

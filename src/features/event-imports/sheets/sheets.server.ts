@@ -17,6 +17,7 @@ import { rateLimit, requesterKey } from '#platform/rate-limit/rate-limit.server.
 import { readFile } from '#platform/workers/file-readers.server.ts'
 import { defineTask } from '#platform/workers/task.ts'
 import { TaskFailed } from '#platform/workers/worker.server.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import { SHEET_BYTES, type SheetRefusal } from '#shared/event-imports/sheet.ts'
 import { contentLocale } from '#shared/languages.ts'
 import { isOf, type StoredSheet, sheetImportEvents, sheetImports } from '../table.server.ts'
@@ -28,7 +29,6 @@ import { columnsOf, fixesOf } from './sheet-form.ts'
 const SHEETS_PER_HOUR = 20 // of one person
 const IMPORTS_PER_DAY = 10 // of one person
 const OPEN_MAX = 5 // of one organization; the oldest makes room
-const DAY_MS = 86_400_000
 const TICKET_TITLES = { es: 'Entrada', en: 'Ticket' }
 
 /** Reads a spreadsheet and keeps it, so that its columns and rows can be looked at before anything is created. */

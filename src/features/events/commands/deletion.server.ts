@@ -9,6 +9,7 @@ import { authorizeJob, authorizeSignedIn } from '#platform/context/access.server
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import { EVENT_DELETION_DAYS } from '#shared/limits.ts'
 import { authorizeEvent, type EventRef, matchesEventRef } from '../access.server.ts'
 import { eventDeleting, eventSaved } from '../domain-events.ts'
@@ -16,7 +17,6 @@ import { lockSeatsOfEvent } from '../queries/registrations.server.ts'
 import { eventMedia, events } from '../table.server.ts'
 import { assertOrganizationOpenFor, lockEvent } from './status-changes.server.ts'
 
-const DAY_MS = 86_400_000
 /** What was deleted before can no longer be restored. */
 const oldestRestorable = (ctx: Pick<RequestContext, 'now'>) =>
   new Date(ctx.now.getTime() - EVENT_DELETION_DAYS * DAY_MS)

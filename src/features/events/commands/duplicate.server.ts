@@ -5,6 +5,7 @@ import { type RequestContext, transaction } from '#platform/context/request-cont
 import { parse } from '#platform/forms/parse.ts'
 import { rateLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import { addDays } from '#platform/text/calendar-day.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import { type ColumnValues, FORM_COLUMNS, mapColumns } from '#shared/events/event-columns.ts'
 import { EVENTS_PER_DAY } from '#shared/limits.ts'
 import { authorizeEvent, type EventRef } from '../access.server.ts'
@@ -61,7 +62,7 @@ export async function duplicateEvent(ctx: RequestContext, ref: EventRef, form: u
 
 /** Shifts by as many days as the start date. Without a former start date the other dates become null. */
 function dayShifter(from: string | null, to: string): ShiftDay {
-  const days = from === null ? null : Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+  const days = from === null ? null : Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
   return (day) => (day === null || days === null ? null : addDays(day, days))
 }
 

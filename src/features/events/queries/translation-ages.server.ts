@@ -1,9 +1,10 @@
 import { inArray, max, min } from 'drizzle-orm'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { HOUR_MS } from '#shared/durations.ts'
 import { eventTranslations } from '../table.server.ts'
 
 /** Texts that were saved within this time of each other were changed together. */
-const TOGETHER_MS = 3_600_000
+const TOGETHER_MS = HOUR_MS
 
 /** Whether one of an event's texts was changed later than the other. The caller has read the event. */
 export async function hasOldTranslation(ctx: RequestContext, translationIds: number[]): Promise<boolean> {

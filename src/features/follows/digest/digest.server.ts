@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { enqueue, jobKind } from '#kit/job.server.ts'
 import { authorizeJob } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import { DEFAULT_TIME_ZONE } from '#shared/enums.ts'
 import type { EventSummary } from '#shared/events/event-summary.ts'
 import { DIGEST_EVENTS } from '#shared/limits.ts'
@@ -65,7 +66,7 @@ export async function findDigest(
   const wanted = await ctx.db.execute(sql`select 1 from follow_settings where user_id = ${userId} and digest <> 'none'`)
   const rows = wanted.length > 0 ? await readFollows(ctx, userId) : []
   if (rows.length === 0) return null
-  const earliest = new Date(new Date(to).getTime() - LONGEST_DAYS * 86_400_000)
+  const earliest = new Date(new Date(to).getTime() - LONGEST_DAYS * DAY_MS)
   const start = new Date(from) > earliest ? new Date(from) : earliest
   const found = followedEvents(ctx, rows, { from: start, to: new Date(to) })
   const events = await found.list(DIGEST_EVENTS)

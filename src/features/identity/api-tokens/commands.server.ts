@@ -14,6 +14,7 @@ import { parse } from '#platform/forms/parse.ts'
 import { isoDay } from '#platform/forms/zod-fields.ts'
 import { rateLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import { addDays, dayAt } from '#platform/text/calendar-day.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import {
   API_TOKEN_EXPIRED_DAYS,
   API_TOKEN_REMINDER_DAYS,
@@ -61,7 +62,7 @@ type Chosen = { lifetime: string; expires_on: string }
 
 /** When the token ends: after so many days, or when the chosen day is over, which is one from tomorrow to a year from now. */
 function expiryOf(ctx: RequestContext, { lifetime, expires_on: day }: Chosen): Date {
-  if (lifetime !== 'date') return new Date(ctx.now.getTime() + Number(lifetime) * 86_400_000)
+  if (lifetime !== 'date') return new Date(ctx.now.getTime() + Number(lifetime) * DAY_MS)
   if (day === '') throw new AppError('invalid', { fields: { expires_on: 'required' } })
   if (!isoDay.safeParse(day).success) throw new AppError('invalid', { fields: { expires_on: 'date' } })
   const today = dayAt(ctx.now)
@@ -94,7 +95,7 @@ export const deleteApiTokens = (ctx: RequestContext, userId: number) =>
 /** Deletes tokens that expired so long ago that nobody looks for them any more. */
 export async function deleteExpiredApiTokens(ctx: RequestContext) {
   authorizeJob(ctx)
-  const before = new Date(ctx.now.getTime() - API_TOKEN_EXPIRED_DAYS * 86_400_000)
+  const before = new Date(ctx.now.getTime() - API_TOKEN_EXPIRED_DAYS * DAY_MS)
   await ctx.db.delete(apiTokens).where(lt(apiTokens.expiresAt, before))
 }
 
@@ -108,7 +109,7 @@ export const tokenExpiringJob = jobKind('accounts.token_expiring', { userId: z.i
 export async function remindOfExpiringApiTokens(ctx: RequestContext): Promise<number> {
   authorizeJob(ctx)
   return transaction(ctx, async (txCtx) => {
-    const soon = new Date(ctx.now.getTime() + API_TOKEN_REMINDER_DAYS * 86_400_000)
+    const soon = new Date(ctx.now.getTime() + API_TOKEN_REMINDER_DAYS * DAY_MS)
     const { id, userId, expiresAt, createdAt, remindedAt } = apiTokens
     const due = await txCtx.db
       .select({ tokenId: id, userId })

@@ -5,6 +5,7 @@ import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { decrypt } from '#platform/crypto/encrypt.server.ts'
 import { type QrCode, qrCodePath } from '#platform/crypto/qr-code.server.ts'
+import { HOUR_MS } from '#shared/durations.ts'
 import { authenticators, recoveryCodes } from './table.server.ts'
 
 /** Whether signing in asks this user for a second step. */
@@ -34,7 +35,7 @@ export async function getTwoFactorStatus(ctx: RequestContext): Promise<TwoFactor
 export type TwoFactorSetup = { secret: string; uri: string; qr: QrCode }
 
 /** The secret of an abandoned setup is not shown after this time. */
-const SETUP_MAX_AGE_MS = 3600_000
+const SETUP_MAX_AGE_MS = HOUR_MS
 
 /** The setup begun within the last hour and not completed yet. */
 export async function findTwoFactorSetup(ctx: RequestContext) {

@@ -13,6 +13,7 @@ import { hashToken } from '#platform/crypto/token.server.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { rateLimit } from '#platform/rate-limit/rate-limit.server.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import type { FieldCode } from '#shared/error-codes.ts'
 import {
   INVITATION_DAYS,
@@ -37,7 +38,6 @@ export const invitationEntity: EntityType = {
 
 export const invitedJob = jobKind('memberships.invitation', { invitationId: z.int() })
 
-const DAY_MS = 86_400_000
 const expiry = (now: Date) => new Date(now.getTime() + INVITATION_DAYS * DAY_MS)
 const emailError = (code: FieldCode) => new AppError('invalid', { fields: { email: code } })
 const { id, organizationId, emailKey, status, expiresAt, endedAt } = membershipInvitations

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { authorizeJob } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import { gatewayCheckouts } from '../table.server.ts'
 import type { GatewayCheckout } from './gateway.ts'
 import { findGateway, findQuickGateway } from './keys.server.ts'
@@ -66,7 +67,7 @@ const ASKED_FOR_DAYS = 3
  */
 export async function settleOverdueCheckouts(ctx: RequestContext): Promise<number> {
   authorizeJob(ctx)
-  const since = new Date(ctx.now.getTime() - ASKED_FOR_DAYS * 86_400_000)
+  const since = new Date(ctx.now.getTime() - ASKED_FOR_DAYS * DAY_MS)
   const { expiresAt, paidAt, endedAt } = gatewayCheckouts
   const isOver = and(isNull(paidAt), isNull(endedAt), lt(expiresAt, ctx.now))
   await ctx.db

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { removePaymentProofs } from '#features/registrations/files/link.server.ts'
 import { authorizeJob } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import { PAYMENT_PROOF_DAYS } from '#shared/limits.ts'
 
 /** Registrations of one transaction; those that somebody is changing are left for the next night. */
@@ -13,7 +14,7 @@ const BATCH = 200
  */
 export async function erasePaymentProofs(ctx: RequestContext): Promise<number> {
   authorizeJob(ctx)
-  const before = new Date(ctx.now.getTime() - PAYMENT_PROOF_DAYS * 86_400_000).toISOString()
+  const before = new Date(ctx.now.getTime() - PAYMENT_PROOF_DAYS * DAY_MS).toISOString()
   let total = 0
   for (;;) {
     const done = await transaction(ctx, async (txCtx) => {

@@ -1,9 +1,9 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import { type StoredStatement, statementImports } from '../table.server.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const dayAgo = ({ now }: RequestContext) => new Date(now.getTime() - DAY_MS)
 
 /** What stands beside the lines of an import: those are read by a worker alone. */

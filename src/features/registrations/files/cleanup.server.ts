@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { removeFiles } from '#features/media/commands.server.ts'
 import { authorizeJob } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { HOUR_MS } from '#shared/durations.ts'
 import { REGISTRATION_FILE_KEY } from './store.server.ts'
 
 /** How long a form may take between the upload and the registration. */
@@ -15,7 +16,7 @@ const isAwaited = sql`exists (select 1 from registration_handovers h,
 /** Deletes files that belong to no registration: replaced ones at once, abandoned uploads after a day. Returns how many. */
 export async function deleteUnlinkedFiles(ctx: RequestContext): Promise<number> {
   authorizeJob(ctx)
-  const before = new Date(ctx.now.getTime() - ABANDONED_HOURS * 3_600_000).toISOString()
+  const before = new Date(ctx.now.getTime() - ABANDONED_HOURS * HOUR_MS).toISOString()
   const deleted = await ctx.db.execute<{ hash: string }>(sql`
     delete from media m where starts_with(m.hash, ${REGISTRATION_FILE_KEY})
       and not exists (select 1 from registration_media l where l.media_id = m.id)

@@ -8,6 +8,7 @@ import { keyedHash } from '#platform/crypto/token.server.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { rateLimit } from '#platform/rate-limit/rate-limit.server.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import type { FieldCode } from '#shared/error-codes.ts'
 import { HANDOVERS_PER_HOUR, HANDOVERS_TO_ADDRESSES_PER_DAY, HANDOVERS_TO_ONE_PER_DAY } from '#shared/limits.ts'
 import { canTakeSeat, type EventTerms } from '../event-terms.server.ts'
@@ -27,7 +28,7 @@ const HANDOVER_DAYS = 7
 
 /** When a handover ends: after a week, and no later than the event begins. */
 const handoverExpiry = ({ startsAt }: Pick<EventTerms, 'startsAt'>, now: Date) =>
-  new Date(Math.min(now.getTime() + HANDOVER_DAYS * 86_400_000, startsAt ?? Number.POSITIVE_INFINITY))
+  new Date(Math.min(now.getTime() + HANDOVER_DAYS * DAY_MS, startsAt ?? Number.POSITIVE_INFINITY))
 
 /**
  * Offers the caller's confirmed seat, or a companion's, to the person with this username, or to whoever reads the emails of an address.

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { tickets } from '#features/tickets/table.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { HOUR_MS } from '#shared/durations.ts'
 import type { EventTerms } from '../event-terms.server.ts'
 
-const HOUR_MS = 3_600_000
 const OFFER_HOURS = 48
 /** In the week before the event. */
 const LATE_OFFER_HOURS = 6

@@ -8,6 +8,7 @@ import { isUniqueViolation } from '#platform/database/constraint-violation.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { isPublicAddress } from '#platform/http/public-fetch.server.ts'
+import { HOUR_MS } from '#shared/durations.ts'
 import { ENDPOINTS_MAX, ROTATION_HOURS } from '#shared/webhooks.ts'
 import { auditEndpoint } from '../audit.server.ts'
 import type { Endpoint } from '../delivery/claim.server.ts'
@@ -122,7 +123,7 @@ export async function rotateSecret(ctx: RequestContext, organization: Organizati
   authorizeSiteSession(ctx)
   const { shown, stored } = newSecret(ctx)
   await changeEndpoint(ctx, organization, id, async (txCtx, endpoint) => {
-    const previousUntil = new Date(ctx.now.getTime() + ROTATION_HOURS * 3_600_000)
+    const previousUntil = new Date(ctx.now.getTime() + ROTATION_HOURS * HOUR_MS)
     await txCtx.db
       .update(webhookEndpoints)
       .set({ secret: stored, previousSecret: endpoint.secret, previousUntil })

@@ -4,6 +4,7 @@ import { enqueue } from '#kit/job.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
+import { HOUR_MS } from '#shared/durations.ts'
 import { PENDING_MAX, TEST_KIND } from '#shared/webhooks.ts'
 import { auditEndpoint } from '../audit.server.ts'
 import { type Endpoint, isServed } from '../delivery/claim.server.ts'
@@ -81,7 +82,7 @@ export const redeliverFailed = (
     const { hours } = parse(redeliveryForm, input)
     await assertSending(txCtx, endpoint, true)
     const room = await countRoom(txCtx, endpoint)
-    const since = new Date(ctx.now.getTime() - hours * 3_600_000).toISOString()
+    const since = new Date(ctx.now.getTime() - hours * HOUR_MS).toISOString()
     const again = await txCtx.db
       .update(webhookDeliveries)
       .set(anew(ctx.now))

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { enqueue } from '#kit/job.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import { type DisabledReason, FAILING_DAYS, TEST_KIND } from '#shared/webhooks.ts'
 import { auditEndpoint } from '../audit.server.ts'
 import { noticeJob } from '../notices/notice.server.ts'
@@ -12,7 +13,7 @@ import type { Outcome } from './send.server.ts'
 
 /** Fewer failed attempts tell nothing of an endpoint that hardly gets any messages. */
 const FAILURES_MIN = 10
-const FAILING_MS = FAILING_DAYS * 86_400_000
+const FAILING_MS = FAILING_DAYS * DAY_MS
 const GONE = 410
 /** Seconds within which a retry does not wait for the run of the next minute. */
 const SOON_MS = 60_000

@@ -1,3 +1,5 @@
+import { HOUR_MS } from '#shared/durations.ts'
+
 /** The pause after each failed attempt, in seconds: with the jitter less than a day in all. */
 const PAUSES = [5, 60, 300, 1800, 7200, 18_000, 36_000]
 export const TRIES_MAX = PAUSES.length + 1
@@ -6,7 +8,7 @@ const JITTER = 0.2
 const DELIVERY_HOURS = 24
 
 /** A message is given up at this instant. */
-export const deadlineFrom = (now: Date) => new Date(now.getTime() + DELIVERY_HOURS * 3_600_000)
+export const deadlineFrom = (now: Date) => new Date(now.getTime() + DELIVERY_HOURS * HOUR_MS)
 
 type Failed = { tries: number; now: Date; deadline: Date; resumeAt: Date | null }
 

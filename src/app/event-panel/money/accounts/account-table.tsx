@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/durations.ts'
 import type { Standing } from '#shared/payments/account.ts'
 import type { AccountRow, MoneyOverview, MoneyQuery } from '#shared/payments/money-overview.ts'
 import { formatReference } from '#shared/payments/reference.ts'
@@ -31,7 +32,6 @@ const BADGES: Record<Standing, string> = {
   off: badge.quiet,
   ended: badge.quiet,
 }
-const DAY_MS = 86_400_000
 
 /** The table of accounts, drawn without a component per row: there may be a thousand. The one that is open shows its ledger below. */
 export function AccountTable({ form, to, overview, constraints, result, players }: Props) {

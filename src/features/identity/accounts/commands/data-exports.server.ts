@@ -7,12 +7,12 @@ import { keyedHash, newToken } from '#platform/crypto/token.server.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { rateLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import { createZip } from '#platform/storage/zip.server.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import { DATA_EXPORT_DAYS, DATA_EXPORTS_PER_DAY } from '#shared/limits.ts'
 import type { PersonalDataExporter } from '../personal-data-sources.server.ts'
 import { zipEntries } from '../queries/personal-data.server.ts'
 import { dataExports, users } from '../table.server.ts'
 
-const DAY_MS = 86_400_000
 /** The queue has given up on an export by then. */
 const ABANDONED_AFTER_DAYS = 3
 

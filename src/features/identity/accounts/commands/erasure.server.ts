@@ -9,6 +9,7 @@ import { authorizeJob, authorizeSignedIn } from '#platform/context/access.server
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import { DEFAULT_LOCALE } from '#shared/enums.ts'
 import {
   erasePersonalData,
@@ -35,7 +36,7 @@ export async function requestErasure(ctx: RequestContext, form: unknown) {
   const owned = await listOwnedOrganizations(ctx, me.id)
   // Owned organizations must be transferred or closed first.
   if (owned.length > 0) throw ownsOrganizationsError(owned)
-  const eraseAfter = new Date(ctx.now.getTime() + ACCOUNT_DELETION_GRACE_DAYS * 86_400_000)
+  const eraseAfter = new Date(ctx.now.getTime() + ACCOUNT_DELETION_GRACE_DAYS * DAY_MS)
   await transaction(ctx, async (txCtx) => {
     const [scheduled] = await txCtx.db
       .update(users)

@@ -7,6 +7,7 @@ import { type RequestContext, transaction } from '#platform/context/request-cont
 import { hashPassword } from '#platform/crypto/password-hash.server.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import { PASSKEY_TRUSTED_DAYS } from '#shared/limits.ts'
 import { consumeToken, findToken } from '../../sessions/one-time-tokens.server.ts'
 import { passwordChangeForm, passwordResetForm } from '../schema.ts'
@@ -61,7 +62,7 @@ export async function resetPassword(ctx: RequestContext, form: unknown): Promise
     await deleteSessions(txCtx, userId)
     // Who took the account over may have made some. Changing a known password leaves them: programs use no password.
     await deleteApiTokens(txCtx, userId)
-    const addedSince = removePasskeys ? null : new Date(ctx.now.getTime() - PASSKEY_TRUSTED_DAYS * 86_400_000)
+    const addedSince = removePasskeys ? null : new Date(ctx.now.getTime() - PASSKEY_TRUSTED_DAYS * DAY_MS)
     await revokePasskeys(txCtx, userId, { addedSince })
     await notifyUser(txCtx, userId, 'password_reset')
     return userId

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/durations.ts'
 import type { StatementLine } from '#shared/payments/statement.ts'
 
 /** A payment that the ledger has as received. `hash`: of the line it was booked from, if it was. */
@@ -14,7 +15,6 @@ export type ReceivedPayment = {
 
 /** Banks book a transfer some days after, or before, the day that somebody wrote down. */
 export const DAYS_APART = 3
-const DAY_MS = 86_400_000
 export const dayNumber = (day: string) => Date.parse(day) / DAY_MS
 export const daysApart = (a: string, b: string) => Math.abs(dayNumber(a) - dayNumber(b))
 

@@ -4,6 +4,7 @@ import { users } from '#features/identity/accounts/table.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Fields } from '#platform/errors/app-error.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
+import { HOUR_MS } from '#shared/durations.ts'
 
 /** What a person agreed to, and the text that they were shown. */
 export type ShownConsent = { key: string; shown: string; given: boolean }
@@ -19,7 +20,7 @@ const AGREED_HOURS = 24
 /** Whether the person agreed to the site's terms, in the version of today, when they made their account within the last day. */
 export async function hasJustAgreed(ctx: RequestContext, userId: number): Promise<boolean> {
   const [user] = await ctx.db.select({ at: users.termsAcceptedAt }).from(users).where(eq(users.id, userId))
-  if (!user?.at || ctx.now.getTime() - user.at.getTime() > AGREED_HOURS * 3_600_000) return false
+  if (!user?.at || ctx.now.getTime() - user.at.getTime() > AGREED_HOURS * HOUR_MS) return false
   const { text } = await getText(ctx, 'legal', { key: 'terms' }, ctx.services.settings)
   return text.revised === null || text.revised <= dayAt(user.at)
 }

@@ -8,6 +8,7 @@ import { type RequestContext, transaction } from '#platform/context/request-cont
 import { decrypt, encrypt } from '#platform/crypto/encrypt.server.ts'
 import { isForeignKeyViolation } from '#platform/database/constraint-violation.ts'
 import { AppError } from '#platform/errors/app-error.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import { REVERT_EMAIL_CHANGE_DAYS } from '#shared/limits.ts'
 import { email, toEmailKey } from '../../schema.ts'
 import { emailChanges, users } from '../../table.server.ts'
@@ -29,7 +30,7 @@ function readRevertCode(secret: string, code: string): RevertPayload | null {
 /** What a code reverts. Null when it is invalid or expired, when nothing changed, or when that change or an earlier one was reverted. */
 export async function findRevertibleChange(ctx: RequestContext, code: string): Promise<RevertPayload | null> {
   const payload = readRevertCode(ctx.services.secret, code)
-  if (!payload || payload.asked + REVERT_EMAIL_CHANGE_DAYS * 86_400_000 <= ctx.now.getTime()) return null
+  if (!payload || payload.asked + REVERT_EMAIL_CHANGE_DAYS * DAY_MS <= ctx.now.getTime()) return null
   const [user] = await ctx.db
     .select({ emailKey: users.emailKey, pendingFor: emailChanges.userId })
     .from(users)
