@@ -67,6 +67,17 @@ test('fails with its code, and is kept nowhere', async () => {
   expect([status, body, headers.get('cache-control')]).toEqual([403, { code: 'message_not_sent' }, 'no-store'])
 })
 
+test('what was done is not said to have failed where reading it does', async () => {
+  const save = call('POST /api/save', {
+    ...{ ...common, failsAs: 'event_not_added' },
+    run: () => async () => {
+      throw new AppError('unavailable')
+    },
+  })
+  const { status, body } = await ask(save, '/api/save', { method: 'POST' })
+  expect([status, body]).toEqual([503, { code: 'unavailable' }])
+})
+
 test('an address that does not match the pattern of a parameter is another', async () => {
   const patterns = { kind: 'event|character', rest: '.+' }
   const find = call('GET /api/{kind}/files/{rest}', { ...common, patterns, run: ({ params }) => params })

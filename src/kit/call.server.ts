@@ -43,18 +43,20 @@ export type CallRequest<Name extends string = string> = {
   c: ApiContext
 }
 
+type Told = object | (() => Promise<object>)
+
 type Declaration<Name extends string, Sent, Allowed> = Omit<CallDescription, 'name' | 'body'> &
   Pick<Call, 'patterns'> & {
     /** `bytes` bound a JSON or a form; `read` reads another one. Without them it is only described. */
     body?: Body & { bytes?: number; read?: (request: Request) => Promise<Sent> }
-    /** The code of everything that can go wrong. */
+    /** The code of everything that can go wrong until `run` has returned. */
     failsAs?: ErrorCode
     /** Nothing keeps the answer on the way. */
     noStore?: true
     /** Before the body is read, so that nobody else can make us receive it. */
     authorize?: (request: CallRequest<Name>) => Allowed | Promise<Allowed>
-    /** Returns the JSON of the answer, whose status is the first that is described. */
-    run?: (request: CallRequest<Name> & { body: Sent; allowed: Allowed }) => object | Promise<object>
+    /** Returns the JSON of the answer, whose status is the first that is described; or what reads it, once all is done. */
+    run?: (request: CallRequest<Name> & { body: Sent; allowed: Allowed }) => Told | Promise<Told>
     /** In place of `run`, where the answer is no such JSON, or the body is read by what answers. */
     respond?: (c: ApiContext) => Response | Promise<Response>
   }
@@ -69,18 +71,20 @@ export function call<Name extends CallName, Sent = unknown, Allowed = undefined>
   const status = Number(Object.keys(answers)[0])
   const read = async (c: ApiContext) =>
     sent?.bytes ? readApiBody(c.req.raw, { limit: sent.bytes }) : sent?.read?.(c.req.raw)
-  const answer = async (c: ApiContext): Promise<Response> => {
+  const answer = async (c: ApiContext): Promise<Response | Told> => {
     if (!run) return respond!(c)
     const request = toRequest<Name>(c, isTranslated)
     const allowed = (await authorize?.(request)) as Allowed
     const body = (await read(c)) as Sent
-    return c.json(await run(Object.assign(request, { allowed, body })), status as 200)
+    return run(Object.assign(request, { allowed, body }))
   }
   const answerOrFail = failsAs ? wrapErrors(failsAs, answer) : answer
   const handle = async (c: ApiContext) => {
     applyScope(c, description.scope)
     if (noStore) c.header('cache-control', 'no-store')
-    return answerOrFail(c)
+    const told = await answerOrFail(c)
+    if (!run) return told as Response
+    return c.json(typeof told === 'function' ? await told() : told, status as 200)
   }
   return { name, ...description, ...((run ?? respond) && { handle }) }
 }

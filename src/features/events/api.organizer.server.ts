@@ -65,7 +65,7 @@ export const organizerEventCalls = [
     authorize: ({ ctx }) => authorizeAnywhere(ctx),
     run: async ({ ctx, c, body: { form, upload } }) => {
       const { translationId } = await createEvent(ctx, organizationRefIn(form), form, upload)
-      return answer(c.var.ctx, translationId)
+      return () => answer(c.var.ctx, translationId)
     },
   }),
   call('GET /api/event/my_event/{id}', {
@@ -87,7 +87,7 @@ export const organizerEventCalls = [
     authorize: ({ ctx, params }) => authorizeEvent(ctx, 'events.edit', params.id),
     run: async ({ ctx, c, params, body: { form, upload } }) => {
       const { translationId } = await updateMyEvent(ctx, params.id, form, upload)
-      return answer(c.var.ctx, translationId)
+      return () => answer(c.var.ctx, translationId)
     },
   }),
 ]
