@@ -28,7 +28,18 @@ export type Intents<Subject extends unknown[], Code extends string = string> = R
   string,
   Run<Subject> | Redirecting<Subject, Code>
 >
-type Answer<Body> = { type: string; data: Body; init: ResponseInit | null }
+/** What a form shows under a status of its own. */
+class Answer<Body> {
+  readonly status: number
+  readonly body: Body
+
+  constructor(status: number, body: Body) {
+    this.status = status
+    this.body = body
+  }
+}
+export const withStatus = <Body>(status: number, body: Body) => new Answer(status, body)
+
 type Shown<Value> =
   Exclude<Awaited<Value>, Response | undefined | null> extends infer Returned
     ? Returned extends Answer<infer Body>
@@ -44,7 +55,7 @@ type Declaration<Call, Subject extends unknown[], Table, Value, Refused> = {
   authorize?: (ctx: RequestContext, ...subject: Known<Subject>) => unknown
   /** Limit of the whole form, in bytes. */
   limit?: number
-  /** The forms of the page, by their `intent`, which is not passed on. A function shows what it returns, with `data()` under a status of its own, or returns a redirect. */
+  /** The forms of the page, by their `intent`, which is not passed on. A function shows what it returns, `withStatus` under one of its own, or returns a redirect. */
   intents?: Table & Intents<Subject>
   /** The only form of the page, in place of `intents`. */
   form?: Run<Subject, Value> | Redirecting<Subject>
@@ -94,14 +105,11 @@ export function pageAction<
     )
     const returned = result.done?.value ?? null
     if (returned instanceof Response) throw returned
-    const { data: value, init } = isAnswer(returned) ? returned : { data: returned, init: null }
+    const { status, body: value } = returned instanceof Answer ? returned : withStatus(result.status, returned)
     const body = { intent: result.text('intent'), failure: result.failure, value, refused: refusal }
-    return formResponse(body as Result, { ...result, status: init?.status ?? result.status })
+    return formResponse(body as Result, { ...result, status })
   }
 }
-
-const isAnswer = (value: unknown): value is Answer<unknown> =>
-  typeof value === 'object' && value !== null && 'type' in value && value.type === 'DataWithResponseInit'
 
 const ownProperty = <Value>(values: Record<string, Value>, name: string) =>
   Object.hasOwn(values, name) ? values[name] : undefined

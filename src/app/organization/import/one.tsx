@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { CONTENT_BYTES } from '#features/event-imports/read/content.ts'
 import { type ReadEvents, readEventsAt, readEventsIn } from '#features/event-imports/read-events.server.ts'
 import { foundForm } from '#features/event-imports/schema.ts'
@@ -7,7 +6,7 @@ import { parse } from '#platform/forms/parse.ts'
 import { type FormFields, textOf } from '#platform/forms/read-form.server.ts'
 import { slugOf } from '#platform/react-router/current-url.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
-import { pageAction } from '#platform/react-router/page-action.server.ts'
+import { pageAction, withStatus } from '#platform/react-router/page-action.server.ts'
 import { importPaths } from '#shared/import-paths.ts'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -31,7 +30,7 @@ export async function loader(call: Route.LoaderArgs) {
 /** What could not be read is answered with the reason. */
 function answer(read: ReadEvents, form: FormFields) {
   const shown = { ...read, address: textOf(form, 'address') }
-  return 'refused' in read ? data(shown, 400) : shown
+  return 'refused' in read ? withStatus(400, shown) : shown
 }
 
 export const action = pageAction({

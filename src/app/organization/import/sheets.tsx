@@ -1,12 +1,12 @@
 import { useId } from 'react'
-import { data, Form, useSearchParams } from 'react-router'
+import { Form, useSearchParams } from 'react-router'
 import { listSheetImports, undoSheetImport, uploadSheet } from '#features/event-imports/sheets/sheets.server.ts'
 import { authorizeIn } from '#features/organizations/authorize-member.server.ts'
 import { textOf } from '#platform/forms/read-form.server.ts'
 import { slugOf } from '#platform/react-router/current-url.server.ts'
 import { pathWithQuery, redirectTo } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
-import { pageAction } from '#platform/react-router/page-action.server.ts'
+import { pageAction, withStatus } from '#platform/react-router/page-action.server.ts'
 import { SHEET_BYTES, SHEET_ROWS, type SheetRefusal } from '#shared/event-imports/sheet.ts'
 import { importPaths } from '#shared/import-paths.ts'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
@@ -50,7 +50,7 @@ export const action = pageAction({
     },
     upload: async (ctx, slug, _form, files) => {
       const read = await uploadSheet(ctx, slug, files['file'])
-      return 'refused' in read ? data(read, 400) : redirectTo(importPaths.sheet(slug, read.id))
+      return 'refused' in read ? withStatus(400, read) : redirectTo(importPaths.sheet(slug, read.id))
     },
   },
 })

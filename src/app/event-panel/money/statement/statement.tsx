@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import { data, Form, useLocation, useSearchParams } from 'react-router'
+import { Form, useLocation, useSearchParams } from 'react-router'
 import { loadEventPage } from '#app/event-panel/load-event.server.ts'
 import { authorizeEvent } from '#features/events/access.server.ts'
 import { getStatementPreview } from '#features/payments/statement/queries/statement.server.ts'
 import { slugOf } from '#platform/react-router/current-url.server.ts'
 import { pathWithQuery, redirectTo } from '#platform/react-router/form-action.server.ts'
-import { pageAction } from '#platform/react-router/page-action.server.ts'
+import { pageAction, withStatus } from '#platform/react-router/page-action.server.ts'
 import { eventPanelPaths } from '#shared/event-panel-paths.ts'
 import { STATEMENT_BYTES } from '#shared/payments/statement.ts'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
@@ -47,7 +47,7 @@ export const action = pageAction({
     const value = await runStatementIntent({ ctx, slug, form, files })
     if ('done' in value)
       return redirectTo(pathWithQuery(eventPanelPaths.statement(slug), { done: value.done, ...value.query }))
-    return 'refused' in value ? data(value, 400) : value
+    return 'refused' in value ? withStatus(400, value) : value
   },
 })
 
