@@ -1,9 +1,9 @@
-import { data, RouterContextProvider } from 'react-router'
+import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { slugOf } from './current-url.server.ts'
-import { pageAction } from './page-action.server.ts'
+import { pageAction, withStatus } from './page-action.server.ts'
 import { requestContext } from './router-context.ts'
 
 const PAGE = 'https://candil.example/es/ao/Feria/cards'
@@ -25,7 +25,7 @@ const action = pageAction({
     save: { run: (_ctx, slug, form) => log.push(slug, form), done: 'saved' },
     remove: { run: () => {}, done: (slug, { reason }) => `/ao/${slug}?why=${reason}` },
     rotate: (_ctx, slug) => ({ secret: `${slug} secret` }),
-    read: () => data({ refused: 'empty' }, 400),
+    read: () => withStatus(400, { refused: 'empty' }),
     fail: () => {
       throw new AppError('changed_meanwhile', { details: { version: 2 } })
     },
