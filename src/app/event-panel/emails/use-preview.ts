@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { ComposeView } from '#shared/player-emails/views.ts'
+import type { FormResult } from '#ui/forms/form-result.ts'
 
 /** How long somebody has to stop typing, in ms. */
 const PAUSE_MS = 700
@@ -11,8 +12,8 @@ type Views = { loaded: ComposeView; answered: ComposeView | null }
  * What the page shows, brought up to date while the form changes: `answered` is what an action returned. `element` contains the form.
  */
 export function usePreview({ loaded, answered }: Views, element: RefObject<HTMLElement | null>) {
-  const fetcher = useFetcher<{ compose: ComposeView | null }>()
-  const fetched = fetcher.data?.compose ?? null
+  const fetcher = useFetcher<FormResult<{ compose: ComposeView | null }, ComposeView | null>>()
+  const fetched = fetcher.data?.value?.compose ?? fetcher.data?.refused ?? null
   const [latest, setLatest] = useState({ answered, fetched, view: answered ?? loaded })
   // Whichever came last is true: a form that was refused shows who would get it now.
   if (latest.answered !== answered || latest.fetched !== fetched) {
