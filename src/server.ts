@@ -66,6 +66,8 @@ export type AppOptions = {
   onProgress: (message: string) => void
   /** The clock, for tests. */
   now?: () => Date
+  /** The statement timeout of visitors' reads in ms, for tests that hold one back; 0 is none. */
+  readTimeout?: number
   /** Whether this process runs the jobs of the queue. */
   runsJobs?: boolean
   /** Among several processes behind one port: makes a flush of this process one of all of them. */
@@ -76,10 +78,13 @@ type Flush = (since?: number) => Promise<void>
 
 /** Creates the application on a migrated database: one fetch function for API, feeds, images and pages. */
 export async function createApp({ settings: given, connection, onProgress, ...options }: AppOptions) {
-  const { now = () => new Date(), runsJobs = true, joinWorkers = (flush: Flush) => flush } = options
+  const { now = () => new Date(), runsJobs = true, joinWorkers = (flush: Flush) => flush, readTimeout } = options
   const { databaseReadUrl: readUrl } = given
   const direct = given.databaseDirectUrl === null ? connection : { url: given.databaseDirectUrl }
-  const pools = openPools(connection, { max: given.databasePool, direct })
+  const pools = openPools(connection, {
+    ...{ max: given.databasePool, direct },
+    ...(readTimeout !== undefined && { readTimeout }),
+  })
   const { database, readers } = pools
   const secret = loadSecret(given)
   const settings = { ...given, secret }

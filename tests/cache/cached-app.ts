@@ -28,7 +28,11 @@ export async function openApp({ connection, cacheMegabytes = 64, now }: Open) {
     SAMPLE_DATA: 'events',
   })
   const { createApp } = await import(join(BUILD, 'server/index.js'))
-  const app: RunningApp = await createApp({ settings, connection, onProgress: () => {}, ...(now && { now }) })
+  const app: RunningApp = await createApp({
+    ...{ settings, connection, onProgress: () => {}, ...(now && { now }) },
+    // A render that a test holds back lasts as long as the machine takes to see it.
+    readTimeout: 0,
+  })
   onCleanup(async () => {
     await app.close()
     rmSync(folder, { recursive: true, force: true })
