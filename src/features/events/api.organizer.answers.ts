@@ -2,20 +2,24 @@ import { z } from 'zod'
 import { formats } from '#features/media/openapi.ts'
 import { dataOf, day, entryOf, instant, toMany, toOne } from '#platform/openapi/answer-schemas.ts'
 import {
-  AUDIENCES,
   COINS,
   CONTENT_LOCALES,
-  EVENT_STATUSES,
-  EVENT_TYPES,
-  LANGUAGES,
   MODERATION,
   ORGANIZATION_STATUSES,
-  PAYMENT_METHODS,
-  SIGNUP,
-  THEMES,
   TICKET_TIERS,
   VENUE_STATUSES,
 } from '#shared/enums.ts'
+import {
+  columnEntries,
+  DETAIL_COLUMNS,
+  type EventColumn,
+  type EventColumns,
+  PLACE_COLUMNS,
+  SIGNUP_COLUMNS,
+  STATUS_COLUMNS,
+  STRAPI_COLUMNS,
+  withoutLanguage,
+} from '#shared/events/event-columns.ts'
 import { ROLES } from '#shared/member-permissions.ts'
 import { OPENING_MODES, TICKET_VISIBILITIES } from '#shared/registrations/states.ts'
 import { EVENT_EXAMPLE } from './api.server.ts'
@@ -43,20 +47,42 @@ const headerEntry = entryOf(
   }),
 )
 
+/** What a column's attribute holds. */
+function answerOf(column: EventColumn): z.ZodType {
+  switch (column.kind) {
+    case 'day':
+      return day.nullable()
+    case 'integer':
+      return z.int().nullable()
+    case 'checkbox':
+      return z.boolean()
+    case 'choices':
+      return z.array(z.enum(column.values))
+    case 'choice':
+      return column.initial === null ? z.enum(column.values).nullable() : z.enum(column.values)
+    default:
+      return maybe
+  }
+}
+/** Attributes of columns; a text in two languages is also there without a suffix. */
+const answersOf = (columns: EventColumns) =>
+  Object.fromEntries(
+    columnEntries(columns).flatMap(([, column]) =>
+      [withoutLanguage(column.api), column.api].map((name) => [name, answerOf(column)]),
+    ),
+  )
+
 const fields = {
   ...{ title: text, slug: text, description: text, locale: z.enum(CONTENT_LOCALES) },
-  ...{ date_start: day.nullable(), date_end: day.nullable(), type: z.enum(EVENT_TYPES) },
-  ...{ primary_language: z.enum(LANGUAGES), is_international: z.boolean(), target_audience: z.enum(AUDIENCES) },
-  ...{ theme: z.enum(THEMES).nullable(), url: maybe, facebook_page: maybe, instagram_page: maybe },
+  ...answersOf(STRAPI_COLUMNS),
   ...{ createdAt: instant, updatedAt: instant, publishedAt: instant.nullable() },
-  ...{ county: maybe, venue_tbd: z.boolean() },
-  ...{ doors_at: maybe, starts_at: maybe, ends_at: maybe, capacity: z.int().nullable() },
-  ...{ minimum_age: z.int().nullable(), payment_methods: z.array(z.enum(PAYMENT_METHODS)) },
-  ...{ refund_policy: maybe, refund_policy_es: maybe, refund_policy_en: maybe },
+  ...answersOf(PLACE_COLUMNS),
+  venue_tbd: z.boolean(),
+  ...answersOf(DETAIL_COLUMNS),
 }
 const status = {
-  ...{ status: z.enum(EVENT_STATUSES), status_reason: maybe, status_reason_es: maybe, status_reason_en: maybe },
-  ...{ signup: z.enum(SIGNUP), signup_url: maybe, signup_opens: day.nullable() },
+  ...answersOf(STATUS_COLUMNS),
+  ...answersOf(SIGNUP_COLUMNS),
   ...{ moderation: z.enum(MODERATION), moderation_reason: maybe, submittedAt: instant.nullable() },
   version: text.meta({ description: 'Sent back with a change: it is refused where somebody else saved in between.' }),
   permission: z.enum(ROLES).meta({ description: 'The caller’s role in the organization.' }),

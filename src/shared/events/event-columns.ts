@@ -119,7 +119,7 @@ export type SnapshotValues<Columns extends EventColumns> = {
     Columns[Name]
   >
 }
-type WithoutLanguage<Name> = Name extends `${infer Base}${'Es' | 'En'}` ? Base : Name
+export type WithoutLanguage<Name> = Name extends `${infer Base}${'Es' | 'En'}` ? Base : Name
 /** The same for readers of one language: a text in two languages is one value. */
 export type LocalizedValues<Columns extends EventColumns> = {
   [Name in keyof Columns as WithoutLanguage<Name>]: ValueOf<Columns[Name]>

@@ -1,3 +1,4 @@
+import { columnEntries, FORM_COLUMNS } from '#shared/events/event-columns.ts'
 import type { EventFormValues } from '#shared/events/event-form.ts'
 import { textOf, textsOf } from './event-values.ts'
 import { isBlankTicket, ticketControl, ticketValues, typedTickets } from './typed-tickets.ts'
@@ -10,13 +11,13 @@ const TOGETHER: Record<string, readonly string[]> = {
   signup: ['signup', 'signup_url', 'signup_opens'],
   header: ['header.alternative_text', 'header.x', 'header.y'],
 }
-const ALONE = [
-  ...['title', 'description', 'localizations.title', 'localizations.description', 'primary_language'],
-  ...['target_audience', 'theme', 'url', 'facebook_page', 'instagram_page', 'tags', 'series', 'minimum_age'],
-  ...['capacity', 'is_international', 'payment_methods', 'refund_policy_es', 'refund_policy_en'],
-]
+const TEXTS = ['title', 'description', 'localizations.title', 'localizations.description']
 export const TICKETS_PART = 'tickets'
-const PARTS = [...ALONE.slice(0, 6), ...Object.keys(TOGETHER), TICKETS_PART, ...ALONE.slice(6)]
+/** Each column that is not chosen with others is a part of its own. */
+const ALONE = columnEntries(FORM_COLUMNS).flatMap(([, { api }]) =>
+  Object.values(TOGETHER).flat().includes(api) ? [] : [api],
+)
+const PARTS = [...TEXTS, ...Object.keys(TOGETHER), TICKETS_PART, 'tags', 'series', ...ALONE]
 
 const fieldsOf = (part: string) => TOGETHER[part] ?? [part]
 /** The part that this field belongs to; null for fields that are not compared. */

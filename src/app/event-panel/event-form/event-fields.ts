@@ -1,4 +1,5 @@
 import type { FieldCode } from '#shared/error-codes.ts'
+import type { FieldValues, FORM_COLUMNS } from '#shared/events/event-columns.ts'
 import type { EventFormValues } from '#shared/events/event-form.ts'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import { fieldId } from '#ui/forms/field.tsx'
@@ -10,7 +11,7 @@ import { ticketControl, ticketPrefix } from './typed-tickets.ts'
 import type { TicketRow } from './use-ticket-rows.ts'
 
 /** The labels of an event's fields, in the order of the form. */
-export const EVENT_LABELS: Record<string, MessageKey> = {
+const LABELS = {
   locale: 'eventform.locale',
   title: 'eventform.title.label',
   description: 'eventform.description',
@@ -50,7 +51,8 @@ export const EVENT_LABELS: Record<string, MessageKey> = {
   refund_policy_en: 'eventform.refunds.en',
   reason: 'eventform.reason',
   reply: 'eventform.reply',
-}
+} satisfies Record<keyof FieldValues<typeof FORM_COLUMNS>, MessageKey> & Record<string, MessageKey>
+export const EVENT_LABELS: Record<string, MessageKey> = LABELS
 
 type Options = {
   start: EventFormValues

@@ -1,9 +1,9 @@
 import { ORGANIZATION_TYPES } from '#shared/enums.ts'
 import {
   columnEntries,
-  DETAIL_COLUMNS,
   EVENT_COLUMNS,
-  type LocalizedValues,
+  type SnapshotValues,
+  type WithoutLanguage,
   withoutLanguage,
 } from '#shared/events/event-columns.ts'
 import { formatMoney } from '#ui/components/money.tsx'
@@ -57,9 +57,13 @@ const FIRST_FIELDS = [
   'instagramPage',
   'description',
 ] as const
-type Field = (typeof FIRST_FIELDS)[number] | keyof LocalizedValues<typeof DETAIL_COLUMNS>
+type Field = (typeof FIRST_FIELDS)[number] | WithoutLanguage<keyof SnapshotValues<typeof EVENT_COLUMNS>>
+/** A column that is not named above comes last. */
 const FIELDS: readonly Field[] = [
-  ...new Set<Field>([...FIRST_FIELDS, ...(Object.keys(DETAIL_COLUMNS).map(withoutLanguage) as Field[])]),
+  ...new Set<Field>([
+    ...FIRST_FIELDS,
+    ...columnEntries(EVENT_COLUMNS).map(([name, { snapshot }]) => withoutLanguage(snapshot ?? name) as Field),
+  ]),
 ]
 /** Organization fields use the labels of the directory form. */
 const OF_CARD = ['name', 'email', 'phone', 'instagram', 'facebook', 'discord'] as const

@@ -1,4 +1,5 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import type { DETAIL_COLUMNS, LocalizedValues } from '#shared/events/event-columns.ts'
 import type { EventPage } from '#shared/events/event-page.ts'
 import type { WaitingEvent } from '#shared/review/review-queues.ts'
 import { formatMoney, Price } from '#ui/components/money.tsx'
@@ -10,41 +11,32 @@ import { ExternalLink, Facts } from '../facts.tsx'
 export function EventFacts({ page, waiting }: { page: EventPage; waiting: WaitingEvent }) {
   const t = useText()
   const dates = useDates()
-  const place = [waiting.venue, page.county].filter(Boolean).join(', ')
-  return (
-    <Facts
-      title={t('admin.declared')}
-      facts={[
-        [t('admin.field.dates'), waiting.dateStart && dates.span(waiting.dateStart, waiting.dateEnd)],
-        [t('admin.field.doorsAt'), page.doorsAt],
-        [t('admin.field.startsAt'), page.startsAt],
-        [t('admin.field.endsAt'), page.endsAt],
-        [t('admin.field.series'), page.series?.name],
-        [t('admin.field.venue'), place || t('admin.none')],
-        [t('admin.field.type'), t(`type.${page.type}`)],
-        [t('admin.field.theme'), page.theme && t(`genre.${page.theme}`)],
-        [t('admin.field.primaryLanguage'), t(`language.${page.language}`)],
-        [t('admin.field.targetAudience'), t(`audience.${page.audience}`)],
-        [t('admin.field.tags'), page.tags.join(', ')],
-        [t('admin.field.capacity'), page.capacity],
-        [t('admin.field.minimumAge'), page.minimumAge],
-        [t('admin.field.happening'), page.eventStatus !== 'confirmed' && t(`admin.happening.${page.eventStatus}`)],
-        [t('admin.field.signup'), t(`admin.signup.${page.signup}`)],
-        [t('admin.field.url'), page.links.url && <ExternalLink key="url" to={page.links.url} />],
-        [
-          t('admin.field.instagramPage'),
-          page.links.instagram && <ExternalLink key="instagram" to={page.links.instagram} />,
-        ],
-        [
-          t('admin.field.facebookPage'),
-          page.links.facebook && <ExternalLink key="facebook" to={page.links.facebook} />,
-        ],
-        [t('admin.field.signupUrl'), page.signupUrl && <ExternalLink key="signup" to={page.signupUrl} />],
-        [t('admin.field.paymentMethods'), page.paymentMethods.map((method) => t(`payment.${method}`)).join(', ')],
-        [t('admin.field.refundPolicy'), page.refundPolicy],
-      ]}
-    />
-  )
+  const link = (to: string | null) => to && <ExternalLink to={to} />
+  const facts = {
+    dates: waiting.dateStart && dates.span(waiting.dateStart, waiting.dateEnd),
+    doorsAt: page.doorsAt,
+    startsAt: page.startsAt,
+    endsAt: page.endsAt,
+    series: page.series?.name,
+    venue: [waiting.venue, page.county].filter(Boolean).join(', ') || t('admin.none'),
+    type: t(`type.${page.type}`),
+    theme: page.theme && t(`genre.${page.theme}`),
+    primaryLanguage: t(`language.${page.language}`),
+    targetAudience: t(`audience.${page.audience}`),
+    tags: page.tags.join(', '),
+    capacity: page.capacity,
+    minimumAge: page.minimumAge,
+    happening: page.eventStatus !== 'confirmed' && t(`admin.happening.${page.eventStatus}`),
+    signup: t(`admin.signup.${page.signup}`),
+    url: link(page.links.url),
+    instagramPage: link(page.links.instagram),
+    facebookPage: link(page.links.facebook),
+    signupUrl: link(page.signupUrl),
+    paymentMethods: page.paymentMethods.map((method) => t(`payment.${method}`)).join(', '),
+    refundPolicy: page.refundPolicy,
+  } satisfies Record<keyof LocalizedValues<typeof DETAIL_COLUMNS>, ReactNode> & Record<string, ReactNode>
+  const names = Object.keys(facts) as (keyof typeof facts)[]
+  return <Facts title={t('admin.declared')} facts={names.map((name) => [t(`admin.field.${name}`), facts[name]])} />
 }
 
 type TicketPrices = Pick<EventPage['tickets'][number], 'price' | 'priceToday' | 'minimumPrice' | 'nextPrice' | 'coin'>
