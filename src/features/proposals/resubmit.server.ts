@@ -5,6 +5,7 @@ import { organizations } from '#features/organizations/table.server.ts'
 import { venues } from '#features/venues/table.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { contentLocale } from '#shared/languages.ts'
+import { PROPOSED_ATTRIBUTES } from '#shared/venue-columns.ts'
 import { type AskedProposal, getAskedProposal } from './asked.server.ts'
 import { parseProposal, rateLimitProposals } from './commands.server.ts'
 import { organizerProposal, venueProposal } from './schema.ts'
@@ -53,12 +54,10 @@ function venueWriter(form: unknown) {
 export function valuesOf({ entityType, row, proposer }: AskedProposal): Record<string, unknown> {
   const { name, type, county, url } = row
   const { latitude, longitude } = row
-  if (entityType === 'venue')
-    return {
-      ...{ name, type, county, url, address: row['address'], country: row['country'], capacity: row['capacity'] },
-      gps: latitude === null ? null : `${latitude}, ${longitude}`,
-      ...{ phone_number: row['phone_number'], price_person_night: row['price_person_night'] },
-    }
+  if (entityType === 'venue') {
+    const attributes = PROPOSED_ATTRIBUTES.map(([, api]) => [api, row[api]])
+    return { ...Object.fromEntries(attributes), gps: latitude === null ? null : `${latitude}, ${longitude}` }
+  }
   const description = contentLocale(proposer.locale) === 'en' ? row['description_en'] : row['description_es']
   return { name, type, county, url, instagram: row['instagram'], facebook: row['facebook'], description }
 }

@@ -4,6 +4,7 @@ import { newOrganization } from '#features/organizations/schema.ts'
 import { venueForm } from '#features/venues/schema.ts'
 import { nullable } from '#platform/forms/zod-fields.ts'
 import { LOCALES } from '#shared/languages.ts'
+import { PROPOSED_ATTRIBUTES } from '#shared/venue-columns.ts'
 
 type Form = Record<string, unknown>
 /** Treats anything but an object as an empty form, so that each required field is reported. */
@@ -31,11 +32,10 @@ const coordinatesOf = ({ gps, latitude, longitude }: Form) => {
 
 /** Converts the API's attribute names. The price is in minor units. */
 const toVenueInput = (given: unknown) => {
-  const form = toFormFields(given)
-  const { name, address, county, country, url, type, capacity } = form
-  const { phone_number: phoneNumber = form['phone'], price_person_night: price } = form
-  const facts = { name, address, county, country, url, type, capacity, phoneNumber }
-  return { ...facts, ...coordinatesOf(form), pricePersonNight: price }
+  const sent = toFormFields(given)
+  const form: Form = { phone_number: sent['phone'], ...sent }
+  const facts = PROPOSED_ATTRIBUTES.map(([name, api]) => [name, form[api]])
+  return { ...Object.fromEntries(facts), ...coordinatesOf(form) }
 }
 export const venueProposal = z.intersection(z.preprocess(toVenueInput, venueForm), z.preprocess(toFormFields, proposer))
 
@@ -43,6 +43,5 @@ export const venueProposal = z.intersection(z.preprocess(toVenueInput, venueForm
 export const API_FIELD_NAMES: Record<string, string> = {
   website: 'url',
   description_es: 'description',
-  phoneNumber: 'phone_number',
-  pricePersonNight: 'price_person_night',
+  ...Object.fromEntries(PROPOSED_ATTRIBUTES),
 }

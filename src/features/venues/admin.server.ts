@@ -3,6 +3,7 @@ import { statusColumn } from '#features/review/commands/reviewables.server.ts'
 import type { CardSource } from '#features/site-team/queries/cards.server.ts'
 import type { AdminSearch } from '#features/site-team/queries/search.server.ts'
 import { columnsOf, jsonObject } from '#platform/database/json.server.ts'
+import { VENUE_COLUMN_NAMES } from '#shared/venue-columns.ts'
 import { mergeVenues } from './commands.server.ts'
 import { venues } from './table.server.ts'
 
@@ -17,11 +18,7 @@ export const venueSearch: AdminSearch = {
 }
 
 const v = columnsOf(venues, 'v')
-const venueValues = jsonObject({
-  ...{ name: v.name, address: v.address, county: v.county, country: v.country },
-  ...{ latitude: v.latitude, longitude: v.longitude, timeZone: v.timeZone, type: v.type, capacity: v.capacity },
-  ...{ pricePersonNight: v.pricePersonNight, url: v.url, phoneNumber: v.phoneNumber },
-})
+const venueValues = jsonObject(Object.fromEntries(VENUE_COLUMN_NAMES.map((name) => [name, v[name]])))
 
 export const venueCard: CardSource = {
   kind: 'venue',

@@ -1,7 +1,16 @@
 import { sql } from 'drizzle-orm'
-import type { Resource } from '#platform/strapi/resource.ts'
+import { columnsOf } from '#platform/database/json.server.ts'
+import type { Kind, Resource } from '#platform/strapi/resource.ts'
 import { DIRECTORY_LIST, PAGE_SIZE } from '#shared/limits.ts'
+import { VENUE_ATTRIBUTES, type VenueAttribute } from '#shared/venue-columns.ts'
 import { visibleVenues } from './access.server.ts'
+import { venues } from './table.server.ts'
+
+const v = columnsOf(venues, 'v')
+const ATTRIBUTES = sql.join(
+  VENUE_ATTRIBUTES.map(([name, api]) => sql`${v[name]} as ${sql.identifier(api)}`),
+  sql`, `,
+)
 
 /** Public venues. */
 export const venueResource: Resource = {
@@ -22,7 +31,7 @@ export const venueResource: Resource = {
     time_zone: 'text',
     createdAt: 'instant',
     updatedAt: 'instant',
-  },
+  } satisfies Record<VenueAttribute, Kind> & Record<string, Kind>,
   relations: {
     events: {
       to: 'event',
@@ -34,9 +43,8 @@ export const venueResource: Resource = {
   relationOrder: ['name'],
   pageSize: PAGE_SIZE,
   maxPageSize: DIRECTORY_LIST,
-  rows: (ctx) => sql`select v.id, v.name, v.slug, v.address, v.county,
+  rows: (ctx) => sql`select v.id, v.slug, ${ATTRIBUTES},
     case when v.latitude is not null then json_build_array(v.latitude, v.longitude) end as gps,
-    v.url, v.type, v.price_person_night, v.capacity, v.phone_number, v.country, v.time_zone,
     date_trunc('milliseconds', v.created_at) as "createdAt", date_trunc('milliseconds', v.updated_at) as "updatedAt"
     from venues v where ${visibleVenues(ctx, 'v')}`,
   // A venue merged into another resolves to the other.

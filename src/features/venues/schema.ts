@@ -4,6 +4,7 @@ import { int, minorUnits, nullable, parseNumber, phone, singleLine, webUrl } fro
 import { COUNTRIES, DEFAULT_TIME_ZONE, HOME_COUNTRY, TIME_ZONES, type TimeZone, VENUE_TYPES } from '#shared/enums.ts'
 import { VENUE_CAPACITY_MAX } from '#shared/limits.ts'
 import { parseCoordinates } from '#shared/map/parse-coordinates.ts'
+import type { VenueColumn } from '#shared/venue-columns.ts'
 
 const degrees = (limit: number) => z.preprocess(parseNumber, z.number().min(-limit).max(limit))
 
@@ -41,7 +42,7 @@ export const venueForm = z.preprocess(
       pricePersonNight: nullable(minorUnits(INTEGER.max)),
       capacity: nullable(int({ min: 1, max: VENUE_CAPACITY_MAX })),
       phoneNumber: nullable(phone),
-    })
+    } satisfies Record<VenueColumn, z.ZodType>)
     .superRefine(({ latitude, longitude }, issues) => {
       if ((latitude === null) === (longitude === null)) return
       issues.addIssue({

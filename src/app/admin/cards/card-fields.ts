@@ -1,30 +1,12 @@
-import { COUNTRIES, ORGANIZATION_TYPES, TIME_ZONES, VENUE_TYPES } from '#shared/enums.ts'
+import { ORGANIZATION_TYPES } from '#shared/enums.ts'
 import type { CardKind } from '#shared/review/review.ts'
+import { type CardField, VENUE_COLUMN_NAMES, VENUE_COLUMNS } from '#shared/venue-columns.ts'
 
-export type CardField = {
-  name: string
-  label: string
-  as?: 'long' | 'number' | 'email' | 'tel' | 'url'
-  /** A closed list; `words` is the prefix of its message keys. */
-  options?: { values: readonly string[]; label: 'venue.type' | 'organizer.type' | null; empty?: boolean }
-}
+export type NamedField = CardField & { name: string }
 
-/** The fields of each kind of entry, in form order; `words` is the suffix of the label's key (`admin.card.…`). */
+/** The fields of each kind of entry, in form order. */
 export const CARD_FIELDS = {
-  venue: [
-    { name: 'name', label: 'name' },
-    { name: 'address', label: 'address' },
-    { name: 'county', label: 'county' },
-    { name: 'country', label: 'country', options: { values: COUNTRIES, label: null } },
-    { name: 'latitude', label: 'latitude', as: 'number' },
-    { name: 'longitude', label: 'longitude', as: 'number' },
-    { name: 'timeZone', label: 'timeZone', options: { values: TIME_ZONES, label: null, empty: true } },
-    { name: 'type', label: 'type', options: { values: VENUE_TYPES, label: 'venue.type', empty: true } },
-    { name: 'capacity', label: 'capacity', as: 'number' },
-    { name: 'pricePersonNight', label: 'price', as: 'number' },
-    { name: 'url', label: 'website', as: 'url' },
-    { name: 'phoneNumber', label: 'phone', as: 'tel' },
-  ],
+  venue: VENUE_COLUMN_NAMES.map((name) => ({ name, ...VENUE_COLUMNS[name] })),
   organizer: [
     { name: 'name', label: 'name' },
     { name: 'type', label: 'type', options: { values: ORGANIZATION_TYPES, label: 'organizer.type' } },
@@ -42,5 +24,5 @@ export const CARD_FIELDS = {
     { name: 'textEs', label: 'textEs' },
     { name: 'textEn', label: 'textEn' },
   ],
-} as const satisfies Record<CardKind, readonly CardField[]>
+} as const satisfies Record<CardKind, readonly NamedField[]>
 export type CardLabel = (typeof CARD_FIELDS)[CardKind][number]['label']

@@ -10,7 +10,7 @@ import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as fieldStyles from '#ui/primitives/field.module.css'
 import { useAdminFailureMessage } from '../components/error-messages.ts'
 import { useUnsaved } from '../components/use-unsaved.ts'
-import { CARD_FIELDS, type CardField, type CardLabel } from './card-fields.ts'
+import { CARD_FIELDS, type CardLabel, type NamedField } from './card-fields.ts'
 import * as styles from './card-form.module.css'
 import { useOptionLabel } from './use-option-labels.ts'
 
@@ -28,7 +28,7 @@ export function CardForm({ kind, constraints, values, failure, isNew = false }: 
   const failureMessage = useAdminFailureMessage(failure)
   const { unsaved, handlers } = useUnsaved(failure)
   const form = useForm({ constraints, failure, defaultValue: values })
-  const fields: readonly CardField[] = CARD_FIELDS[kind]
+  const fields: readonly NamedField[] = CARD_FIELDS[kind]
   const labels = Object.fromEntries(
     fields.map(({ name, label }) => [name, `admin.card.${label as CardLabel}` as const]),
   )
@@ -54,7 +54,7 @@ export function CardForm({ kind, constraints, values, failure, isNew = false }: 
   )
 }
 
-function Input({ field, maxLength, ...control }: FormControlProps & { field: CardField }) {
+function Input({ field, maxLength, ...control }: FormControlProps & { field: NamedField }) {
   const t = useText()
   const wordsOf = useOptionLabel()
   const { as, options } = field

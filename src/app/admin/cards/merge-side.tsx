@@ -2,7 +2,7 @@ import { type Fact, Facts } from '#app/admin/review/facts.tsx'
 import type { CardKind, DirectoryEntry } from '#shared/review/review.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import { CARD_FIELDS, type CardField, type CardLabel } from './card-fields.ts'
+import { CARD_FIELDS, type CardLabel, type NamedField } from './card-fields.ts'
 import { cardPage } from './use-card-identity.ts'
 import { useOptionLabel } from './use-option-labels.ts'
 
@@ -11,7 +11,7 @@ export function MergeSide({ title, card, other }: { title: string; card: Directo
   const t = useText()
   const wordsOf = useOptionLabel()
   const page = cardPage(card)
-  const fields: readonly CardField[] = CARD_FIELDS[card.kind as CardKind]
+  const fields: readonly NamedField[] = CARD_FIELDS[card.kind as CardKind]
   return (
     <Facts
       title={title}

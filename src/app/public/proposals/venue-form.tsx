@@ -1,8 +1,9 @@
 import type { ProposalFormResult } from '#features/proposals/ui/proposal-response.ts'
 import { VENUE_TYPES } from '#shared/enums.ts'
+import type { VenueAttribute } from '#shared/venue-columns.ts'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import { FormField } from '#ui/forms/form-field.tsx'
-import { useText } from '#ui/i18n/i18n.tsx'
+import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import * as field from '#ui/primitives/field.module.css'
 import { LocationSection } from './location-section.tsx'
 import { FormSection, TextField } from './proposal-field.tsx'
@@ -19,7 +20,7 @@ const LABELS = {
   price_person_night: 'proposal.price',
   phone_number: 'venue.phone',
   url: 'venue.web',
-} as const
+} as const satisfies Record<Exclude<VenueAttribute, 'time_zone'>, MessageKey> & Record<string, MessageKey>
 
 type Props = { constraints: FormConstraints; result: ProposalFormResult; isAsked?: boolean }
 
