@@ -1,12 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { jobContext } from '#platform/context/request-context.ts'
 import { COMPLETE_EVENT } from '#tests/fixtures/event-fixtures.ts'
 import { federatedSite } from '#tests/fixtures/federation/federated-site.ts'
-import { deliverDueActivities, removeDeadInboxes } from './delivery.server.ts'
 
 const site = await federatedSite()
-const { sql, club, siteUrl, remote, deps, clubActor, calendarActor, getJson, follow, delivered, addPublishedEvent } =
-  site
+const { sql, club, siteUrl, remote, clubActor, calendarActor, getJson, follow, delivered, addPublishedEvent } = site
 const kinds = (activities: Record<string, unknown>[]) => activities.map(({ type }) => type)
 
 beforeEach(site.reset)
@@ -123,13 +120,33 @@ test('an inbox that is away is tried later each time, then forgotten; order is k
   await sql`update events set minimum_age = 12 where id = ${eventId}`
   remote.state.answer = 202
   expect(await delivered()).toEqual([])
-  await sql`update federation_inboxes set next_attempt_at = now()`
+  await sql`update federation_inboxes set next_attempt_at = now() - interval '1 second'`
   // Never delivered: it is still new there.
   expect(await delivered()).toMatchObject([{ type: 'Create', object: { name: 'Espera' } }])
   expect((await sql`select failures from federation_inboxes`)[0]).toEqual({ failures: 0 })
-  await sql`update federation_inboxes set failing_since = now() - interval '15 days'`
-  await removeDeadInboxes(jobContext(deps, 'test'))
+  remote.state.answer = 500
+  await sql`update events set minimum_age = 14 where id = ${eventId}`
+  await sql`update federation_inboxes set failing_since = now() - interval '15 days', failures = 59`
+  expect(await delivered()).toEqual([])
   expect(await sql`select 1 from federation_followers`).toHaveLength(0)
+})
+
+test('an inbox is asked again when it wants to be, and what follows a success does not matter', async () => {
+  await follow(clubActor)
+  await delivered()
+  Object.assign(remote.state, { answer: 429, headers: { 'retry-after': '7200' } })
+  await addPublishedEvent({ title: 'Más tarde' })
+  expect(await delivered()).toEqual([])
+  expect(
+    await sql`select next_attempt_at between now() + interval '119 minutes' and now() + interval '2 hours' as asked from federation_inboxes`,
+  ).toEqual([{ asked: true }])
+  Object.assign(remote.state, { answer: 202, headers: {}, text: 'x'.repeat(200_000) })
+  await sql`update federation_inboxes set next_attempt_at = now() - interval '1 second'`
+  expect(kinds(await delivered())).toEqual(['Create'])
+  expect(await delivered()).toEqual([])
+  expect(await sql`select failures, claimed_until from federation_inboxes`).toEqual([
+    { failures: 0, claimed_until: null },
+  ])
 })
 
 test('an inbox that says it is gone is forgotten at once', async () => {
@@ -146,6 +163,6 @@ test('two processes never deliver the same to one inbox', async () => {
   await delivered()
   for (let n = 0; n < 3; n++) await addPublishedEvent({ title: `Una vez ${n}` })
   remote.received.length = 0
-  await Promise.all([deliverDueActivities(deps), deliverDueActivities(deps)])
+  await Promise.all([site.deliver(), site.deliver()])
   expect(remote.received).toHaveLength(3)
 })

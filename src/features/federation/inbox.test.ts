@@ -120,6 +120,6 @@ test('never fetches a private address that an activity names, unless a test allo
   expect(remote.state.requests).toHaveLength(seen)
   // What is stored already is not delivered to either.
   await follow(clubActor)
-  await deliverDueActivities({ db, services: closed })
+  await deliverDueActivities(testContext(db, { services: closed }))
   expect(remote.received).toEqual([])
 })

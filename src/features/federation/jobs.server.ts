@@ -1,7 +1,7 @@
 import { job } from '#kit/job.server.ts'
 import { sweepFederationCache } from './cache.server.ts'
-import { deliverDueActivities, removeDeadInboxes } from './delivery.server.ts'
-import { deliveryJob } from './followers.server.ts'
+import { deliverDueActivities } from './delivery.server.ts'
+import { deliveryJob, removeUnusedInboxes } from './followers.server.ts'
 
 export const federationJobs = [
   // Every minute, and at once after a Follow. No retry: the next minute continues.
@@ -11,7 +11,7 @@ export const federationJobs = [
   job(
     'federation.sweep',
     async (ctx) => {
-      await removeDeadInboxes(ctx)
+      await removeUnusedInboxes(ctx)
       await sweepFederationCache(ctx.db)
     },
     { cron: '41 4 * * *' },

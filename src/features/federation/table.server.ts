@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { users } from '#features/identity/accounts/table.server.ts'
 import { createdAt, id, timestamptz, urlCheck } from '#platform/database/columns.server.ts'
+import { receiverColumns } from '#platform/delivery/delivery.server.ts'
 
 /** The key pair of each of our actors. The private key is encrypted with SECRET. */
 export const federationKeys = pgTable('federation_keys', {
@@ -24,9 +25,7 @@ export const federationInboxes = pgTable(
     /** One process delivers to it until then. */
     claimedUntil: timestamptz('claimed_until'),
     nextAttemptAt: timestamptz('next_attempt_at').notNull().defaultNow(),
-    failures: integer('failures').notNull().default(0),
-    failingSince: timestamptz('failing_since'),
-    deliveredAt: timestamptz('delivered_at'),
+    ...receiverColumns(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -5,7 +5,7 @@ import { extensionPoint, findExtension } from '#kit/extension-point.ts'
 import { enqueue, jobKind } from '#kit/job.server.ts'
 import { authorizeJob } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { fetchPublic } from '#platform/http/public-fetch.server.ts'
+import { postMessage } from '#platform/delivery/post-message.server.ts'
 import { explicitPath } from '#shared/paths.ts'
 import { getPushKeys, loadWebPush } from './keys.server.ts'
 import { pushSubscriptions } from './table.server.ts'
@@ -44,7 +44,6 @@ export async function enqueuePush(
 /** A push service keeps what a browser does not fetch for so long, in seconds. An offer may end after six hours. */
 const KEPT_SECONDS: Record<PushKind, number> = { offer: 6 * 3600, change: 3 * 86_400, signup: 86_400 }
 const TIMEOUT_MS = 10_000
-const ANSWER_BYTES = 16 * 1024
 /** The subscription has ended (RFC 8030, section 7.3). */
 const GONE = [404, 410]
 
@@ -71,16 +70,16 @@ export async function sendPush(
     vapidDetails: { subject: contactOf(settings), ...(await getPushKeys(ctx)) },
   })
   const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
-  const { status } = await fetchPublic(endpoint, {
-    ...{ method: 'POST', headers: withoutLength(headers), body: request.body ?? '' },
-    ...{ maxBytes: ANSWER_BYTES, timeoutMs: TIMEOUT_MS, allowLoopback: settings.fetchLoopback },
+  const { status, failure } = await postMessage(ctx, {
+    ...{ url: endpoint, headers: withoutLength(headers), body: request.body ?? '', timeoutMs: TIMEOUT_MS },
     owners: [`person ${person.id}`],
   })
-  if (GONE.includes(status))
+  if (status !== null && GONE.includes(status))
     return void (await ctx.db.delete(pushSubscriptions).where(and(isRow, eq(pushSubscriptions.endpoint, endpoint))))
   // Other refusals will be the same the next time; neither the address nor the answer is logged.
-  if (status >= 500 || status === 429) throw new Error(`a push service answered ${status}`)
-  if (status < 300) await ctx.db.update(pushSubscriptions).set({ sentAt: ctx.now }).where(isRow)
+  if (status === null || status >= 500 || status === 429)
+    throw new Error(`a push service answered ${status ?? `nothing: ${failure}`}`)
+  if (failure === null) await ctx.db.update(pushSubscriptions).set({ sentAt: ctx.now }).where(isRow)
 }
 
 /** Whom a push service writes to about us: the site, or the address of its mail where the site has no TLS. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { organizations } from '#features/organizations/table.server.ts'
 import { createdAt, id, oneOfCheck, timestamptz } from '#platform/database/columns.server.ts'
+import { receiverColumns } from '#platform/delivery/delivery.server.ts'
 import {
   ATTEMPT_FAILURES,
   DELIVERY_STATES,
@@ -35,10 +36,7 @@ export const webhookEndpoints = pgTable(
     sequence: integer('sequence').notNull().default(0),
     /** Messages that were not stored because too many waited. */
     dropped: integer('dropped').notNull().default(0),
-    /** Since when nothing arrived, and how many attempts failed since. */
-    failingSince: timestamptz('failing_since'),
-    failures: integer('failures').notNull().default(0),
-    deliveredAt: timestamptz('delivered_at'),
+    ...receiverColumns(),
     /** The receiver asked for no request before. */
     resumeAt: timestamptz('resume_at'),
     /** When a message of it was last taken: the others have their turn first. */

@@ -7,7 +7,7 @@ import { webhookFixtures } from '#tests/fixtures/webhooks/webhook-fixtures.ts'
 import { addEndpoint } from '../commands/endpoints.server.ts'
 import { redeliver, redeliverFailed, sendTest } from '../commands/messages.server.ts'
 import { sweepWebhooks } from '../sweep.server.ts'
-import { claimDelivery } from './claim.server.ts'
+import { webhookDelivery } from './deliver.server.ts'
 
 const site = await webhookFixtures()
 const { sql, club, olga, acting, add, deliver, later, clock, logOf, deliveryOf, deps } = site
@@ -73,7 +73,7 @@ test('a message whose process died is sent again by another with the same id and
   const { url, received } = await webhookReceiver()
   const { id } = await add(url)
   await addMessages(id, 1)
-  const die = () => claimDelivery({ ...acting(olga), ...deps, now: clock.now }, false)
+  const die = () => webhookDelivery.claim({ ...acting(olga), ...deps, now: clock.now }, false)
   expect((await die())?.delivery).toMatchObject({ attempts: 1, endpointId: id })
   await deliver()
   expect(received).toEqual([])
