@@ -7,7 +7,7 @@ export const PARAMETERS: Record<string, { required: string[]; allowed: string[] 
     required: ['mode', 'success_url', 'line_items.0.quantity', 'line_items.0.price_data.currency'],
     allowed: [
       ...['mode', 'success_url', 'cancel_url', 'client_reference_id', 'expires_at', 'locale', 'metadata.*'],
-      ...['payment_method_types.*', 'adaptive_pricing.enabled', 'line_items.*.quantity'],
+      ...['allowed_payment_method_types.*', 'adaptive_pricing.enabled', 'line_items.*.quantity'],
       ...['line_items.*.price_data.currency', 'line_items.*.price_data.unit_amount'],
       ...['line_items.*.price_data.product_data.name'],
       ...['payment_intent_data.description', 'payment_intent_data.metadata.*'],

@@ -69,13 +69,11 @@ function sessionOf({ amount, coin, title, reference, locale, expiresAt, returnUr
   const metadata = { registration_id: String(registrationId), ...(reference && { reference }) }
   const description = reference ? `${title} · ${reference}` : title
   return {
-    ...{
-      mode: 'payment',
-      payment_method_types: ['card'],
-      locale,
-      client_reference_id: String(registrationId),
-      metadata,
-    },
+    mode: 'payment',
+    allowed_payment_method_types: ['card'],
+    locale,
+    client_reference_id: String(registrationId),
+    metadata,
     line_items: [
       { quantity: 1, price_data: { currency: coin.toLowerCase(), unit_amount: amount, product_data: { name: title } } },
     ],
@@ -83,7 +81,8 @@ function sessionOf({ amount, coin, title, reference, locale, expiresAt, returnUr
     // The payer pays in the currency of the price, so that the amounts can be compared.
     adaptive_pricing: { enabled: false },
     expires_at: Math.floor(expiresAt.getTime() / 1000),
-    ...{ success_url: returnUrl, cancel_url: returnUrl },
+    success_url: returnUrl,
+    cancel_url: returnUrl,
   } satisfies Stripe.Checkout.SessionCreateParams
 }
 
