@@ -1,6 +1,6 @@
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
-import type { FormFields, MultipartForm } from '#platform/forms/read-form.server.ts'
+import { type FormFields, type MultipartForm, sentText } from '#platform/forms/read-form.server.ts'
 import type { SaveResult } from '#shared/albums/album-editor.ts'
 import { PHOTO_BYTES, PHOTOS_MAX } from '#shared/albums/albums.ts'
 import { addPhotos } from './commands/add-photos.server.ts'
@@ -28,7 +28,6 @@ const done = (word: string, more: Partial<Done> = {}): Done => ({
   ...more,
 })
 
-const textOf = (form: FormFields, name: string) => (typeof form[name] === 'string' ? form[name] : undefined)
 const isNumber = (text: string) => /^\d{1,10}$/.test(text)
 
 /** Of check boxes with the same name, or separated by commas. */
@@ -61,8 +60,8 @@ const INTENTS: Record<string, (sent: Sent) => Promise<Done>> = {
   /** Everything that was changed on the page, with what it was before. */
   save: async ({ ctx, album, form }) => {
     const photos = [form['photo'] ?? []].flat().map((text) => readJson(String(text)))
-    const order = textOf(form, 'order') === undefined ? undefined : idsIn(form, 'order')
-    const saved = await saveAlbum(ctx, album, { album: readJson(textOf(form, 'album')), order, photos })
+    const order = sentText(form, 'order') === undefined ? undefined : idsIn(form, 'order')
+    const saved = await saveAlbum(ctx, album, { album: readJson(sentText(form, 'album')), order, photos })
     return done('saved', { saved })
   },
   album: async ({ ctx, album, form }) => {
@@ -70,12 +69,12 @@ const INTENTS: Record<string, (sent: Sent) => Promise<Done>> = {
     return done('saved')
   },
   photo: async ({ ctx, album, form }) => {
-    const id = Number(textOf(form, 'id'))
-    await changePhoto(ctx, album, id, { ...form, takenAt: withZone(textOf(form, 'takenAt')) })
+    const id = Number(sentText(form, 'id'))
+    await changePhoto(ctx, album, id, { ...form, takenAt: withZone(sentText(form, 'takenAt')) })
     return done('photo', { ids: [id] })
   },
   cover: async ({ ctx, album, form }) => {
-    await updateAlbum(ctx, album, { cover: textOf(form, 'id') ?? null })
+    await updateAlbum(ctx, album, { cover: sentText(form, 'id') ?? null })
     return done('cover')
   },
   upload: async ({ ctx, album, all }) => {
@@ -95,7 +94,7 @@ const INTENTS: Record<string, (sent: Sent) => Promise<Done>> = {
     return done('restored')
   },
   credit: async ({ ctx, album, form, ids }) => {
-    await creditPhotos(ctx, album, some(ids), { credit: textOf(form, 'credit') })
+    await creditPhotos(ctx, album, some(ids), { credit: sentText(form, 'credit') })
     return done('credited', { ids })
   },
   first: (sent) => place(sent, 'first'),
@@ -130,7 +129,7 @@ export async function runAlbumIntent(
   form: FormFields,
   all: MultipartForm['all'],
 ): Promise<Done> {
-  const [, word = '', id] = /^(\w+)(?: (\d{1,10}))?$/.exec(textOf(form, 'intent') ?? '') ?? []
+  const [, word = '', id] = /^(\w+)(?: (\d{1,10}))?$/.exec(sentText(form, 'intent') ?? '') ?? []
   const ids = id === undefined ? idsIn(form) : [Number(id)]
   const sent = { ctx, album, form: id === undefined ? form : { ...form, id }, all, ids }
   if (id !== undefined && (word === 'up' || word === 'down')) return place(sent, word)

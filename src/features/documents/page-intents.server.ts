@@ -1,7 +1,7 @@
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
-import type { FormFields, MultipartForm } from '#platform/forms/read-form.server.ts'
+import { type FormFields, type MultipartForm, sentText } from '#platform/forms/read-form.server.ts'
 import type { DocumentsResult } from '#shared/documents/documents-page.ts'
 import { DOCUMENT_BYTES, DOCUMENTS_PER_CALL } from '#shared/limits.ts'
 import type { DocumentParentRef } from './access.server.ts'
@@ -20,11 +20,9 @@ type Sent = { ctx: RequestContext; ref: DocumentParentRef; form: FormFields; all
 type Done = Pick<DocumentsResult, 'added' | 'refused'> & { done: string }
 const done = (word: string): Done => ({ done: word, added: 0, refused: [] })
 
-const textOf = (form: FormFields, name: string) => (typeof form[name] === 'string' ? form[name] : undefined)
-
 /** Stores what can be stored, since without JavaScript files have to be chosen again. */
 async function upload({ ctx, ref, form, all }: Sent): Promise<Done> {
-  const { audience } = parse(documentFields, { audience: textOf(form, 'audience') || undefined })
+  const { audience } = parse(documentFields, { audience: sentText(form, 'audience') || undefined })
   if (all.length === 0) throw refuseDocument('no_file')
   if (all.length > DOCUMENTS_PER_CALL) throw refuseDocument('too_many_files')
   const refused: Done['refused'] = []
@@ -42,7 +40,7 @@ const INTENTS: Record<string, (sent: Sent) => Promise<Done>> = {
   upload,
   change: async ({ ctx, ref, form, id }) => {
     const { name, audience } = parse(documentFields, {
-      ...{ name: textOf(form, 'name'), audience: textOf(form, 'audience') || undefined },
+      ...{ name: sentText(form, 'name'), audience: sentText(form, 'audience') || undefined },
     })
     await changeDocument(ctx, ref, id, { name, audience })
     return done('changed')
@@ -61,11 +59,11 @@ const INTENTS: Record<string, (sent: Sent) => Promise<Done>> = {
     return done('restored')
   },
   restore_version: async ({ ctx, ref, form, id }) => {
-    await restoreVersion(ctx, ref, id, Number(textOf(form, 'version')))
+    await restoreVersion(ctx, ref, id, Number(sentText(form, 'version')))
     return done('version_restored')
   },
   delete_version: async ({ ctx, ref, form, id }) => {
-    await deleteVersions(ctx, ref, id, Number(textOf(form, 'version')))
+    await deleteVersions(ctx, ref, id, Number(sentText(form, 'version')))
     return done('version_deleted')
   },
   delete_versions: async ({ ctx, ref, id }) => {
@@ -73,7 +71,7 @@ const INTENTS: Record<string, (sent: Sent) => Promise<Done>> = {
     return done('version_deleted')
   },
   order: async ({ ctx, ref, form }) => {
-    await orderDocuments(ctx, ref, (textOf(form, 'ids') ?? '').split(',').slice(0, 200).map(Number))
+    await orderDocuments(ctx, ref, (sentText(form, 'ids') ?? '').split(',').slice(0, 200).map(Number))
     return done('ordered')
   },
 }
@@ -85,17 +83,17 @@ export async function runDocumentIntent(
   form: FormFields,
   all: MultipartForm['all'],
 ): Promise<Done> {
-  const intent = textOf(form, 'intent') ?? ''
+  const intent = sentText(form, 'intent') ?? ''
   const [, direction, moved] = /^(up|down) (\d{1,10})$/.exec(intent) ?? []
   if (direction && moved) return move(ctx, ref, Number(moved), direction === 'up' ? -1 : 1, form)
   const run = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined
   if (!run) throw notFound()
-  return run({ ctx, ref, form, all, id: Number(textOf(form, 'id')) })
+  return run({ ctx, ref, form, all, id: Number(sentText(form, 'id')) })
 }
 
 /** `ids` are in the order that the page showed. */
 async function move(ctx: RequestContext, ref: DocumentParentRef, id: number, by: 1 | -1, form: FormFields) {
-  const order = (textOf(form, 'ids') ?? '').split(',').slice(0, 200).map(Number)
+  const order = (sentText(form, 'ids') ?? '').split(',').slice(0, 200).map(Number)
   const at = order.indexOf(id)
   if (at < 0) throw notFound()
   await changeDocument(ctx, ref, id, { position: Math.max(at + by, 0) })

@@ -9,11 +9,14 @@ const MAX_FIELDS = 1100
 /** The fields of a form; one that was sent more than once is an array. */
 export type FormFields = Record<string, string | string[]>
 
-/** The text of a control; empty where a form that somebody made up has none, several, or a list or an object in its place. */
-export const textOf = (form: Record<string, unknown>, name: string): string => {
+/** The text of a control; undefined where it was not sent, or a form that somebody made up has several, a list or an object in its place. */
+export const sentText = (form: Record<string, unknown>, name: string): string | undefined => {
   const value = form[name]
-  return typeof value === 'string' ? value : ''
+  return typeof value === 'string' ? value : undefined
 }
+
+/** The same, empty where there is none. */
+export const textOf = (form: Record<string, unknown>, name: string): string => sentText(form, name) ?? ''
 
 type Limit = { limit: number }
 

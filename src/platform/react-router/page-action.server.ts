@@ -76,7 +76,7 @@ export function pageAction<
 >({ subject, authorize, limit, intents, form: only, refused }: Declaration<Call, Subject, Table, Value, Refused>) {
   type Result = FormResult<ShownBy<Table[keyof Table]> | Shown<Value>, Awaited<Refused>>
   return async (call: ActionArgs & Call) => {
-    let about = [] as unknown as Known<Subject>
+    const about = () => (subject?.(call) ?? []) as Known<Subject>
     let refusal: Awaited<Refused> | null = null
     const result = await runFormAction(
       call,
@@ -87,18 +87,20 @@ export function pageAction<
         if (!found) throw notFound()
         const { run, done = null } = typeof found === 'function' ? { run: found } : found
         try {
-          const value = await run(ctx, ...about, form, files)
+          const value = await run(ctx, ...about(), form, files)
           if (done === null) return value
         } catch (error) {
-          if (refused && error instanceof AppError) refusal = await refused(error, ctx, ...about, form)
+          if (refused && error instanceof AppError) refusal = await refused(error, ctx, ...about(), form)
           throw error
         }
-        return redirectTo(typeof done === 'function' ? done(...about, form) : pathWithQuery(pathOf(call.url), { done }))
+        return redirectTo(
+          typeof done === 'function' ? done(...about(), form) : pathWithQuery(pathOf(call.url), { done }),
+        )
       },
       {
         authorize: (ctx) => {
-          about = (subject?.(call) ?? []) as Known<Subject>
-          return authorize?.(ctx, ...about)
+          const known = about()
+          return authorize?.(ctx, ...known)
         },
         ...(limit && { limit }),
       },

@@ -1,6 +1,6 @@
 import { EditorContent, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import * as input from '#ui/primitives/field.module.css'
 import * as prose from '#ui/primitives/page/prose.module.css'
 import { editorHtml } from './markdown/parse.ts'
@@ -34,8 +34,6 @@ const EXTENSIONS = [
 ]
 
 export default function RichTextEditor({ field, lang, label, messages, invalid, describedBy, onChange }: Props) {
-  const latestOnChange = useRef(onChange)
-  latestOnChange.current = onChange
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: editorHtml(field.value),
@@ -49,7 +47,7 @@ export default function RichTextEditor({ field, lang, label, messages, invalid, 
       attributes: toAttributes({ lang, label, describedBy, invalid }),
       transformPastedHTML: cleanPastedHtml,
     },
-    onUpdate: ({ editor }) => latestOnChange.current(documentMarkdown(editor.getJSON())),
+    onUpdate: ({ editor }) => onChange(documentMarkdown(editor.getJSON())),
   })
   useEffect(() => {
     if (!editor?.view.dom) return

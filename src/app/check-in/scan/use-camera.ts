@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { createDetector } from './detector.ts'
 
 /** In ms, between two looks at the picture. */
@@ -23,8 +23,7 @@ async function openCamera(): Promise<MediaStream> {
 export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (code: string) => unknown) {
   const [state, setState] = useState<CameraState>('starting')
   const [torch, setTorch] = useState<((on: boolean) => unknown) | null>(null)
-  const tell = useRef(onCode)
-  tell.current = onCode
+  const tell = useEffectEvent(onCode)
   useEffect(() => {
     let stream: MediaStream | null = null
     let isStopped = false
@@ -47,7 +46,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (co
       setState('on')
       while (!isStopped) {
         const [found] = await detector.detect(element).catch(() => [])
-        if (found && !isStopped) await tell.current(found.rawValue)
+        if (found && !isStopped) await tell(found.rawValue)
         await new Promise((resolve) => setTimeout(resolve, PERIOD_MS))
       }
     }

@@ -1,6 +1,6 @@
 import { wordsIn } from '#app/public/event/sign-up/words.server.ts'
 import { ASKED, type PlaceOnMap } from '#features/proposals/ui/proposal-response.ts'
-import type { FormFields } from '#platform/forms/read-form.server.ts'
+import { type FormFields, textOf } from '#platform/forms/read-form.server.ts'
 import { areaAt } from '#platform/map/areas.server.ts'
 import { clickedCoordinates } from '#platform/map/map-click.server.ts'
 import { municipalityAt } from '#platform/map/municipalities.server.ts'
@@ -13,8 +13,6 @@ import { regionName } from '#shared/map/german-states.ts'
 import { isShortMapLink, parseCoordinates } from '#shared/map/parse-coordinates.ts'
 import { MAP_ACTS } from '#shared/map/picker-map.ts'
 
-const textOf = (form: FormFields, name: string) => (typeof form[name] === 'string' ? form[name].trim() : '')
-
 /**
  * The place of a proposed venue as its form was sent. `isMoved`: by a click on the map or one of its buttons, which ask
  * for the form again; `isAsked`: it is odd, and was not asked about before.
@@ -22,13 +20,13 @@ const textOf = (form: FormFields, name: string) => (typeof form[name] === 'strin
 export function readPlace(form: FormFields, locale: Locale) {
   const clicked = clickedCoordinates(form)
   const act = clicked ? ('click' as const) : (MAP_ACTS.find((one) => one === form['map_act']) ?? null)
-  const typed = textOf(form, 'gps')
+  const typed = textOf(form, 'gps').trim()
   const at = clicked ?? parseCoordinates(typed)
-  const [country, county] = [textOf(form, 'country') || HOME_COUNTRY, textOf(form, 'county') || null]
+  const [country, county] = [textOf(form, 'country').trim() || HOME_COUNTRY, textOf(form, 'county').trim() || null]
   const found = at && doubtPlace(at, { country, county })
   const gps = at && act ? `${at.latitude}, ${at.longitude}` : typed
   const asked = `${gps} ${country} ${county}`
-  const map = toPickerMap(nextView(readView(textOf(form, 'map_view')), act, { at, county }), { at, county })
+  const map = toPickerMap(nextView(readView(textOf(form, 'map_view').trim()), act, { at, county }), { at, county })
   const place: PlaceOnMap = {
     map,
     near: at && nearestPlace(at, locale),
@@ -38,7 +36,7 @@ export function readPlace(form: FormFields, locale: Locale) {
         ? wordsIn(locale).t('proposal.gps.short_link')
         : null,
   }
-  const isAsked = act === null && found !== null && textOf(form, ASKED) !== asked
+  const isAsked = act === null && found !== null && textOf(form, ASKED).trim() !== asked
   return { isMoved: act !== null, isAsked, place, values: { gps, ...(isAsked && { [ASKED]: asked }) } }
 }
 

@@ -1,6 +1,6 @@
 import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { arrayMove, rectSortingStrategy, SortableContext } from '@dnd-kit/sortable'
-import { useCallback, useId, useRef, useState } from 'react'
+import { useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { AlbumEditorView } from '#shared/albums/album-editor.ts'
 import { SILENT } from '#ui/components/silent-sorting.ts'
@@ -36,8 +36,18 @@ export function PhotoGrid({ view, edits, actions, selection, select, save }: Pro
     const photo = shown.find((one) => one.id === id)
     setAnnouncement(t('photo.edit.moved', { name: photo ? nameOf(photo) : '', place: place + 1, count: order.length }))
   }
-  const latest = useRef({ moveTo, order, select, save, run: actions.run })
-  latest.current = { moveTo, order, select, save, run: actions.run }
+  const now = {
+    moveTo,
+    order,
+    select,
+    save,
+    run: actions.run,
+    setCover: (id: number) => edits.changeAlbum('cover', id),
+  }
+  const latest = useRef(now)
+  useLayoutEffect(() => {
+    latest.current = now
+  })
   // The same functions each time: a tile is drawn again only when its own photo changes.
   const move = useCallback((id: number, by: number) => {
     const { moveTo: to, order: all } = latest.current
@@ -46,10 +56,7 @@ export function PhotoGrid({ view, edits, actions, selection, select, save }: Pro
   const selectOne = useCallback((id: number, is: boolean) => latest.current.select(id, is), [])
   const remove = useCallback((id: number) => latest.current.run('delete', [id]), [])
   const saveAll = useCallback(() => latest.current.save(), [])
-  const useAsCover = (id: number) => edits.changeAlbum('cover', id)
-  const cover = useRef(useAsCover)
-  cover.current = useAsCover
-  const setCover = useCallback((id: number) => cover.current(id), [])
+  const setCover = useCallback((id: number) => latest.current.setCover(id), [])
 
   const onDragEnd = ({ active, over }: DragEndEvent) => {
     if (over && over.id !== active.id) moveTo(Number(active.id), order.indexOf(Number(over.id)))

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { AlbumEditorView, EditAlbumResult } from '#shared/albums/album-editor.ts'
 import { type Sent, toForm } from './edits.ts'
@@ -10,8 +10,7 @@ export function useSave(view: AlbumEditorView, edits: AlbumEdits) {
   const sent = useRef<Sent | null>(null)
   const [savedAt, setSavedAt] = useState<Date | null>(null)
   const [result, setResult] = useState<EditAlbumResult | null>(null)
-  const settle = useRef(edits.settle)
-  settle.current = edits.settle
+  const settle = useEffectEvent(edits.settle)
 
   useEffect(() => {
     if (state !== 'idle' || !data || !sent.current) return
@@ -20,7 +19,7 @@ export function useSave(view: AlbumEditorView, edits: AlbumEdits) {
     setResult(data)
     if (!data.saved) return
     const { conflicts, gone } = data.saved
-    settle.current(of, new Set(conflicts.map(({ photo, field }) => `${photo ?? 'album'} ${field}`)))
+    settle(of, new Set(conflicts.map(({ photo, field }) => `${photo ?? 'album'} ${field}`)))
     if (conflicts.length === 0 && gone.length === 0) setSavedAt(new Date())
   }, [state, data])
 

@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 /** Files may be dropped anywhere on the page. Returns whether some are held over it. */
 export function usePageDrop(onDrop: (files: File[]) => void) {
   const [isOver, setOver] = useState(false)
-  const drop = useRef(onDrop)
-  drop.current = onDrop
+  const drop = useEffectEvent(onDrop)
   useEffect(() => {
     const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
     const over = (event: DragEvent) => {
@@ -19,7 +18,7 @@ export function usePageDrop(onDrop: (files: File[]) => void) {
       setOver(false)
       if (!holdsFiles(event)) return
       event.preventDefault()
-      drop.current([...(event.dataTransfer?.files ?? [])])
+      drop([...(event.dataTransfer?.files ?? [])])
     }
     window.addEventListener('dragover', over)
     window.addEventListener('dragleave', leave)
