@@ -3,7 +3,7 @@ import { timestamptz } from '#platform/database/columns.server.ts'
 
 /**
  * The last change of every event that was ever public, written by deferred triggers when a transaction commits
- * (docs/architecture.md, "Database"). `number` follows the order of the commits, so that a reader who has seen a number has seen all
+ * (docs/database.md, "Changes of public events"). `number` follows the order of the commits, so that a reader who has seen a number has seen all
  * smaller ones. No foreign key: what is deleted for good stays here as a tombstone.
  */
 export const eventChanges = pgTable('event_changes', {

@@ -53,8 +53,8 @@ export const webhookEndpoints = pgTable(
 )
 
 /**
- * What happened and some endpoint wants to know, written by triggers in the transaction of the change (docs/architecture.md,
- * "Database"). Emptied within seconds into `webhook_deliveries`. No foreign keys: what it is about may be gone by then.
+ * What happened and some endpoint wants to know, written by triggers in the transaction of the change (docs/database.md,
+ * "What webhooks are told of"). Emptied within seconds into `webhook_deliveries`. No foreign keys: what it is about may be gone by then.
  */
 export const webhookOutbox = pgTable(
   'webhook_outbox',
