@@ -8,7 +8,7 @@ import { listPlayers } from '#features/registrations/queries/players/players.ser
 import { isQuiet } from '#features/registrations/queries/players/quiet-answers.server.ts'
 import { formatPhone } from '#shared/phone-number.ts'
 import { type Answers, allFields, type FormDefinition } from '#shared/registrations/form-definition.ts'
-import { readPlayersQuery } from '#shared/registrations/players-query.ts'
+import { playersQuery } from '#shared/registrations/players-query.ts'
 import { errorOf } from '../fixtures/accounts/account-fixtures.ts'
 import { registrationFixtures } from '../fixtures/registration-fixtures.ts'
 import { FORM_CASES } from './form-cases.ts'
@@ -74,7 +74,7 @@ test.each(FORM_CASES.map((one, index) => ({ ...one, index })))(
     expect(row).toEqual({ answers, special_answers: special })
 
     const columns = ['state', ...allFields(definition).map(({ key }) => `answer.${key}`)]
-    const query = readPlayersQuery(new URLSearchParams(columns.map((name) => ['column', name])))
+    const query = playersQuery.read(new URLSearchParams(columns.map((name) => ['column', name])))
     const { titles, shown, cells } = expectedCells(definition, answers)
     const [listed] = (await listPlayers(olga.ctx, event.ref, query)).rows
     expect(listed).toMatchObject({ id, cells: ['Con plaza', ...shown.map(String)] })

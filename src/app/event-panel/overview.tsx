@@ -24,7 +24,7 @@ import { canSubmit } from '#shared/events/event-form.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
 import { can } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
-import { type PendingMoney, readMoneyQuery } from '#shared/payments/money-overview.ts'
+import { moneyQuery, type PendingMoney } from '#shared/payments/money-overview.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import type { Route } from './+types/overview.ts'
@@ -63,7 +63,7 @@ export const loader = (call: Route.LoaderArgs) =>
 /** What is to be given back of a cancelled event, and what people say they paid; null where nothing is cancelled, and for who sees no money. */
 async function pendingOf(ctx: RequestContext, event: MyEvent): Promise<PendingMoney | null> {
   if (event.eventStatus !== 'cancelled' || !can(event.role, 'money.read')) return null
-  const { figures, counts } = await getMoneyOverview(ctx, event.translationId, readMoneyQuery(new URLSearchParams()))
+  const { figures, counts } = await getMoneyOverview(ctx, event.translationId, moneyQuery.read())
   return { toRefund: figures.toRefund, announced: counts.announced }
 }
 

@@ -13,7 +13,8 @@ import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
 import { formResponse, pathOf, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { can } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
-import { readPlayersQuery, writePlayersQuery } from '#shared/registrations/players-query.ts'
+import { toRowId } from '#shared/query-codec.ts'
+import { playersQuery } from '#shared/registrations/players-query.ts'
 import { CONFIRMED_STATES, PENDING_STATES, type RegistrationState } from '#shared/registrations/states.ts'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
@@ -54,20 +55,19 @@ export const loader = (call: Route.LoaderArgs) =>
   loadEventPage(call, paths.eventPlayers, async (ctx, event) => {
     if (!can(event.role, 'players.read'))
       return { players: null, owner: await findOwnerName(ctx, event.organization.id) }
-    const query = readPlayersQuery(call.url.searchParams)
+    const query = playersQuery.read(call.url.searchParams)
     const ref = event.translationId
     const handovers = await listHandoversToDecide(ctx, ref)
-    const open = call.url.searchParams.get('p') ?? ''
-    const isOpen = /^\d{1,9}$/.test(open)
+    const open = toRowId(call.url.searchParams.get('p') ?? '')
     const { rows, ...page } = await listPlayers(ctx, ref, query)
     return {
       players: {
-        query,
+        query: { ...query, page: page.page },
         page,
         rows: packRows(rows),
-        characters: isOpen ? await listCharactersOfPlayer(ctx, ref, Number(open)) : [],
-        player: isOpen ? await getPlayer(ctx, ref, Number(open)) : null,
-        account: isOpen && can(event.role, 'money.read') ? await findAccount(ctx, ref, Number(open)) : null,
+        characters: open === null ? [] : await listCharactersOfPlayer(ctx, ref, open),
+        player: open === null ? null : await getPlayer(ctx, ref, open),
+        account: open !== null && can(event.role, 'money.read') ? await findAccount(ctx, ref, open) : null,
         views: await listViews(ctx, ref),
         endings: await listPlannedEndings(ctx, ref),
         handovers: handovers.map(({ expiresAt, ...one }) => ({ ...one, until: expiresAt.toISOString().slice(0, 10) })),
@@ -131,7 +131,7 @@ function PlayersPage({
   const t = useText()
   const [params] = useSearchParams()
   const address = paths.eventPlayers(event.slug)
-  const search = writePlayersQuery(query).toString()
+  const search = playersQuery.write(query).toString()
   const mayEdit = can(event.role, 'players.edit')
   const rows = useMemo(() => unpackRows(packed), [packed])
   usePanelFocus(player?.id ?? null)

@@ -11,13 +11,11 @@ import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { can } from '#shared/member-permissions.ts'
 import {
-  EVENT_LIST,
   EVENT_ORDERS,
   type EventFilter,
   type EventListQuery,
-  listPath,
+  eventListQuery,
   PANEL_PAGE_ROWS,
-  readListQuery,
 } from '#shared/panel-lists.ts'
 import { paths } from '#shared/paths.ts'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
@@ -39,7 +37,7 @@ const filterLabel = (filter: EventFilter): MessageKey =>
 
 export async function loader(call: Route.LoaderArgs) {
   const { organization, count } = await loadOrganization(call, paths.organizationEvents)
-  const query = readListQuery(call.url.searchParams, EVENT_LIST)
+  const query = eventListQuery.read(call.url.searchParams)
   const { slug, role, status } = organization
   const mayAdd = can(role, 'events.edit') && (status === 'active' || status === 'pending')
   return loadOrThrow(call.context, async (ctx) => {
@@ -87,7 +85,7 @@ export default function OrganizationEvents({ loaderData, actionData }: Route.Com
     if (deleted) window.scrollTo(0, 0)
   }, [deleted])
   const here = paths.organizationEvents(slug)
-  const pathOf = (change: Partial<EventListQuery>) => listPath(here, { ...query, page: 1, ...change }, EVENT_LIST)
+  const pathOf = (change: Partial<EventListQuery>) => eventListQuery.path(here, { ...query, page: 1, ...change })
   return (
     <>
       <PageMeta title={t('panel.list.title')} path={null} />

@@ -15,7 +15,7 @@ import { pathWithQuery, redirectTo } from '#platform/react-router/form-action.se
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { can } from '#shared/member-permissions.ts'
-import { MEMBER_LIST, type MemberListQuery, readListQuery } from '#shared/panel-lists.ts'
+import { type MemberListQuery, memberListQuery } from '#shared/panel-lists.ts'
 import { paths } from '#shared/paths.ts'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
 import { useToast } from '#ui/components/feedback/toast.tsx'
@@ -36,7 +36,7 @@ import { TransferOwnership } from './members/transfer-ownership.tsx'
 
 export async function loader(call: Route.LoaderArgs) {
   const { organization } = await loadOrganization(call, paths.organizationUsers)
-  const query = readListQuery(call.url.searchParams, MEMBER_LIST)
+  const query = memberListQuery.read(call.url.searchParams)
   return loadOrThrow(call.context, async (ctx) => ({
     organization,
     list: await loadMembers(ctx, organization.id, query),

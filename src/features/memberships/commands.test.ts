@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { MEMBER_LIST, readListQuery } from '#shared/panel-lists.ts'
+import { memberListQuery } from '#shared/panel-lists.ts'
 import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
 import { errorSummary, organizationFixtures } from '#tests/fixtures/organization-fixtures.ts'
 import { addMember, changeRole, leaveOrganization, removeMember } from './commands.server.ts'
@@ -223,7 +223,7 @@ test('searches members by name and role, and counts them, fifty to a page', asyn
   await sql`with made as (insert into users (username, username_key, email, email_key, password_hash, locale)
       select 'Gente ' || n, 'gente ' || n, 'g' || n || '@example.org', 'g' || n || '@example.org', '-', 'es' from generate_series(1, 120) n returning id)
     insert into memberships (organization_id, user_id, role) select ${crowd.id}, id, case when id % 2 = 0 then 'editor' else 'read_only' end from made`
-  const read = (query: string) => searchMembers(ctx, crowd.id, readListQuery(new URLSearchParams(query), MEMBER_LIST))
+  const read = (query: string) => searchMembers(ctx, crowd.id, memberListQuery.read(query))
   const before = await countMembers(ctx, crowd.id)
   const first = await read('')
   expect([first.rows.length, first.total, first.rows[0]!.role, first.rows[0]!.isMe]).toEqual([
@@ -239,7 +239,5 @@ test('searches members by name and role, and counts them, fifty to a page', asyn
   expect((await read('q=g@example')).total).toBe(0)
   expect(await listHeirs(ctx, crowd.id)).toHaveLength(before - 1)
   expect([await hasMembership(ctx, crowd.id), await hasMembership(ctxOf('Team'), crowd.id)]).toEqual([false, false])
-  expect(
-    (await errorOf(searchMembers(ctxOf('Sara'), crowd.id, readListQuery(new URLSearchParams(), MEMBER_LIST))))?.status,
-  ).toBe(404)
+  expect((await errorOf(searchMembers(ctxOf('Sara'), crowd.id, memberListQuery.read())))?.status).toBe(404)
 })

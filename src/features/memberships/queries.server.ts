@@ -7,12 +7,12 @@ import { containsPattern } from '#platform/database/like-pattern.ts'
 import { type Ability, abilitiesOf, type Role } from '#shared/member-permissions.ts'
 import {
   type ListPage,
-  lastPage,
   MEMBER_FILTERS,
   type MemberFilter,
   type MemberListQuery,
   PANEL_PAGE_ROWS,
 } from '#shared/panel-lists.ts'
+import { pageOf } from '#shared/query-codec.ts'
 
 export type Member = { userId: number; username: string; avatar: string; role: Role; since: Date; isMe: boolean }
 
@@ -60,10 +60,10 @@ export async function searchMembers(
     count: [...tally].reduce((sum, { role, count }) => (one === 'all' || role === one ? sum + count : sum), 0),
   }))
   const total = counts.find((one) => one.filter === filter)?.count ?? 0
-  const shown = Math.min(page, lastPage(total))
+  const { page: shown, offset } = pageOf(page, total, PANEL_PAGE_ROWS)
   const rows = await ctx.db.execute<MemberRow>(sql`
     select ${memberColumns} from ${membersOf(id)} where ${found} and ${filter === 'all' ? sql`true` : sql`p.role = ${filter}`}
-    order by ${ORDERS[order]} limit ${PANEL_PAGE_ROWS} offset ${(shown - 1) * PANEL_PAGE_ROWS}`)
+    order by ${ORDERS[order]} limit ${PANEL_PAGE_ROWS} offset ${offset}`)
   return { rows: [...rows].map((row) => toMember(ctx, row)), total, page: shown, counts }
 }
 

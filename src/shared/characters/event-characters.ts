@@ -1,3 +1,4 @@
+import { page, type QueryOf, queryCodec, someOf, text } from '../query-codec.ts'
 import type { DiffPart } from '../review/diff.ts'
 import type { CharacterStatus } from './characters.ts'
 
@@ -25,10 +26,12 @@ export type EventCharacter = {
   isRevoked: boolean
 }
 
-export type EventCharactersQuery = { q: string; states: SubmissionState[]; page: number }
+export const eventCharactersQuery = queryCodec({ q: text('q'), states: someOf('state', SUBMISSION_STATES), page })
+export type EventCharactersQuery = QueryOf<typeof eventCharactersQuery>
 export type EventCharactersPage = {
   rows: EventCharacter[]
   total: number
+  page: number
   pages: number
   counts: Record<SubmissionState, number>
   asksApproval: boolean
@@ -54,22 +57,3 @@ export type EventCharacterDetail = EventCharacter & {
   /** It is the reader's own: nobody decides about a character of their own. */
   isOwn: boolean
 }
-
-/** Reads the query of the page without trusting it. */
-export function readEventCharactersQuery(params: URLSearchParams): EventCharactersQuery {
-  const page = Number(params.get('page'))
-  const states = params.getAll('state').slice(0, 20)
-  return {
-    q: (params.get('q') ?? '').replaceAll('\0', '').toWellFormed().slice(0, 100),
-    states: SUBMISSION_STATES.filter((state) => states.includes(state)),
-    page: Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1,
-  }
-}
-
-/** Writes what `readEventCharactersQuery` reads. */
-export const writeEventCharactersQuery = ({ q, states, page }: EventCharactersQuery): URLSearchParams =>
-  new URLSearchParams([
-    ...(q ? [['q', q]] : []),
-    ...states.map((state) => ['state', state]),
-    ...(page > 1 ? [['page', String(page)]] : []),
-  ])

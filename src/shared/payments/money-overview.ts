@@ -1,4 +1,5 @@
 import type { EventStatus } from '../enums.ts'
+import { flag, oneOf, page, type QueryOf, queryCodec, rowId, text } from '../query-codec.ts'
 import type { Account } from './account.ts'
 import type { LedgerMethod, PaymentState } from './enums.ts'
 import type { RefundTier } from './refund.ts'
@@ -8,32 +9,16 @@ import type { RefundCause } from './refund-cause.ts'
 export const MONEY_FILTERS = ['all', 'overdue', 'in_time', 'paid', 'announced', 'to_refund'] as const
 export type MoneyFilter = (typeof MONEY_FILTERS)[number]
 
-export type MoneyQuery = { q: string; show: MoneyFilter; page: number; all: boolean; open: number | null }
+export const moneyQuery = queryCodec({
+  q: text('q'),
+  show: oneOf('show', MONEY_FILTERS),
+  all: flag('all'),
+  page,
+  open: rowId('p'),
+})
+export type MoneyQuery = QueryOf<typeof moneyQuery>
 
 export const ACCOUNTS_PER_PAGE = 50
-
-export function readMoneyQuery(params: URLSearchParams): MoneyQuery {
-  const show = MONEY_FILTERS.find((one) => one === params.get('show')) ?? 'all'
-  const numberOf = (name: string) => (/^\d{1,9}$/.test(params.get(name) ?? '') ? Number(params.get(name)) : null)
-  return {
-    q: (params.get('q') ?? '').trim().slice(0, 100),
-    show,
-    page: Math.max(1, numberOf('page') ?? 1),
-    all: params.get('all') === '1',
-    open: numberOf('p'),
-  }
-}
-
-/** The query of a link; what is as by default is left out. */
-export function writeMoneyQuery({ q, show, page, all, open }: MoneyQuery): string {
-  const params = new URLSearchParams()
-  if (q) params.set('q', q)
-  if (show !== 'all') params.set('show', show)
-  if (all) params.set('all', '1')
-  else if (page > 1) params.set('page', String(page))
-  if (open !== null) params.set('p', String(open))
-  return params.toString()
-}
 
 /** A payment that a player announced and nobody has confirmed. */
 export type Announced = { id: number; registrationId: number; amount: number; method: LedgerMethod; movedOn: string }
@@ -128,6 +113,7 @@ export type MoneyOverview = {
   rows: AccountRow[]
   /** How many the query finds. */
   total: number
+  page: number
   pages: number
   detail: AccountDetail | null
   items: MoneyItem[]

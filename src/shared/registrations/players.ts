@@ -44,6 +44,7 @@ export type PlayersPage = {
   available: PlayerColumn[]
   columns: string[]
   total: number
+  page: number
   pages: number
   tickets: PlayerTicket[]
   fields: AskedField[]

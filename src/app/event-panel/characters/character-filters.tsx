@@ -1,8 +1,8 @@
 import {
   type EventCharactersPage,
   type EventCharactersQuery,
+  eventCharactersQuery,
   SUBMISSION_STATES,
-  writeEventCharactersQuery,
 } from '#shared/characters/event-characters.ts'
 import { AutoSubmitForm } from '#ui/forms/auto-submit-form.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -57,7 +57,7 @@ export function CharacterFilters({ query, list: { counts }, address }: Props) {
               key={key}
               className={isOn ? `${chip.chip} ${chip.isOn}` : chip.chip}
               aria-current={isOn ? 'true' : undefined}
-              to={`${address}?${writeEventCharactersQuery({ ...query, states, page: 1 })}`}
+              to={eventCharactersQuery.path(address, { ...query, states, page: 1 })}
               preventScrollReset
               viewTransition={false}
             >

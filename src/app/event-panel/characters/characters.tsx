@@ -3,11 +3,10 @@ import { PlayersHeading } from '#app/event-panel/players/players-heading.tsx'
 import * as page from '#app/event-panel/players/players-page.module.css'
 import { listEventCharacters } from '#features/characters/organizers/list.server.ts'
 import { characterPaths } from '#shared/characters/character-paths.ts'
-import { readEventCharactersQuery, writeEventCharactersQuery } from '#shared/characters/event-characters.ts'
+import { eventCharactersQuery } from '#shared/characters/event-characters.ts'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
+import { PageNumbers } from '#ui/components/panels/page-numbers.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
 import type { Route } from './+types/characters.ts'
 import { CharacterFilters } from './character-filters.tsx'
 import { CharacterTable } from './character-table.tsx'
@@ -15,7 +14,7 @@ import * as styles from './event-characters.module.css'
 
 export const loader = (call: Route.LoaderArgs) =>
   loadEventPage(call, characterPaths.ofEvent, async (ctx, event) => {
-    const query = readEventCharactersQuery(call.url.searchParams)
+    const query = eventCharactersQuery.read(call.url.searchParams)
     return { query, list: await listEventCharacters(ctx, event.translationId, query) }
   })
 
@@ -40,16 +39,10 @@ export default function EventCharacters({ loaderData: { event, query, list } }: 
             )}
             {list.pages > 1 && (
               <nav className="flow" aria-label={t('players.pages')}>
-                {Array.from({ length: list.pages }, (_, index) => index + 1).map((number) => (
-                  <SiteLink
-                    key={number}
-                    className={`${button.outline} ${button.small}`}
-                    aria-current={number === query.page ? 'page' : undefined}
-                    to={`${address}?${writeEventCharactersQuery({ ...query, page: number })}`}
-                  >
-                    {number}
-                  </SiteLink>
-                ))}
+                <PageNumbers
+                  {...list}
+                  to={(number) => eventCharactersQuery.path(address, { ...query, page: number })}
+                />
               </nav>
             )}
           </section>

@@ -14,7 +14,7 @@ import { formResponse, pathOf, redirectTo, runFormAction } from '#platform/react
 import { getContext } from '#platform/react-router/loaders.server.ts'
 import { eventPanelPaths } from '#shared/event-panel-paths.ts'
 import { paths } from '#shared/paths.ts'
-import { readMoneyQuery, writeMoneyQuery } from '#shared/payments/money-overview.ts'
+import { moneyQuery } from '#shared/payments/money-overview.ts'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
@@ -38,7 +38,7 @@ const FORM_BYTES = 64 * 1024
 
 export const loader = (call: Route.LoaderArgs) =>
   loadEventPage(call, paths.eventMoney, async (ctx, event) => {
-    const query = readMoneyQuery(call.url.searchParams)
+    const query = moneyQuery.read(call.url.searchParams)
     const constraints: MoneyConstraints = {
       movement: formConstraints(entryForm),
       ...{ adjust: formConstraints(adjustForm), reject: formConstraints(rejectForm) },
@@ -81,6 +81,7 @@ export default function Money({
   const t = useText()
   const [params] = useSearchParams()
   const result = actionData ?? null
+  const address = paths.eventMoney(event.slug)
   const isEmpty = overview.counts.all === 0
   const isOff = overview.eventStatus === 'cancelled'
   return (
@@ -114,7 +115,7 @@ export default function Money({
             <Figures figures={overview.figures} eventStatus={event.eventStatus} />
             <CardNotices notices={notices} />
             <Accounts
-              address={paths.eventMoney(event.slug)}
+              address={address}
               players={paths.eventPlayers(event.slug)}
               {...{ query, overview, constraints, result }}
             />
@@ -126,9 +127,9 @@ export default function Money({
                 )}
                 <Refunds
                   overview={overview}
-                  allDue={`${paths.eventMoney(event.slug)}?${writeMoneyQuery({ ...query, q: '', show: 'to_refund', page: 1, open: null })}`}
+                  allDue={moneyQuery.path(address, { ...query, q: '', show: 'to_refund', page: 1, open: null })}
                   addressOf={(open) =>
-                    `${paths.eventMoney(event.slug)}?${writeMoneyQuery({ ...query, q: '', show: 'all', open })}#account-${open}`
+                    `${moneyQuery.path(address, { ...query, q: '', show: 'all', open })}#account-${open}`
                   }
                 />
               </div>

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import {
   type ListPage,
-  listPath,
-  MEMBER_LIST,
   MEMBER_ORDERS,
   type MemberFilter,
   type MemberListQuery,
+  memberListQuery,
   PANEL_PAGE_ROWS,
 } from '#shared/panel-lists.ts'
 import { paths } from '#shared/paths.ts'
@@ -30,7 +29,7 @@ type Props = Omit<ListPage<unknown, MemberFilter>, 'rows' | 'page'> & {
 export function MemberList({ slug, query, total, counts, children }: Props) {
   const t = useText()
   const here = paths.organizationUsers(slug)
-  const pathOf = (change: Partial<MemberListQuery>) => listPath(here, { ...query, page: 1, ...change }, MEMBER_LIST)
+  const pathOf = (change: Partial<MemberListQuery>) => memberListQuery.path(here, { ...query, page: 1, ...change })
   const isNarrowed = query.q !== '' || query.filter !== 'all'
   return (
     <>

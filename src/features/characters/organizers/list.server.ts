@@ -13,6 +13,7 @@ import {
 } from '#shared/characters/event-characters.ts'
 import { DEFAULT_TIME_ZONE } from '#shared/enums.ts'
 import { EVENT_CHARACTERS_PER_PAGE } from '#shared/limits.ts'
+import { pageOf } from '#shared/query-codec.ts'
 import { isListed, isOutdated, linkedName, submissionState } from './linked.server.ts'
 
 /** SQL: links `l` with character `c`, registration `r` and the account `u` of its player. */
@@ -40,17 +41,19 @@ export async function listEventCharacters(
   if (states.length > 0) conditions.push(sql`${submissionState} in ${states}`)
   const where = sql.join(conditions, sql` and `)
   // Texts are compared for the rows of the page alone.
-  const rows = await ctx.db.execute<EventCharacter & { total: number }>(sql`
-    with shown as materialized (select l.id, ${linkedName} as name, count(*) over ()::int as total from ${linkTables} where ${where}
-      order by (${linkedName}) collate "es-x-icu", l.id limit ${EVENT_CHARACTERS_PER_PAGE} offset ${(page - 1) * EVENT_CHARACTERS_PER_PAGE})
-    select ${listedColumns}, shown.total from shown join character_links l on l.id = shown.id
+  const [counted] = await ctx.db.execute<{ total: number }>(
+    sql`select count(*)::int as total from ${linkTables} where ${where}`,
+  )
+  const { total } = counted!
+  const { offset, ...place } = pageOf(page, total, EVENT_CHARACTERS_PER_PAGE)
+  const rows = await ctx.db.execute<EventCharacter>(sql`
+    with shown as materialized (select l.id, ${linkedName} as name from ${linkTables} where ${where}
+      order by (${linkedName}) collate "es-x-icu", l.id limit ${EVENT_CHARACTERS_PER_PAGE} offset ${offset})
+    select ${listedColumns} from shown join character_links l on l.id = shown.id
       join registrations r on r.id = l.registration_id join characters c on c.id = l.character_id left join users u on u.id = r.user_id
     order by shown.name collate "es-x-icu", l.id`)
-  const total = rows[0]?.total ?? 0
   return {
-    rows: rows.map(({ total: _, ...row }) => row),
-    total,
-    pages: Math.max(1, Math.ceil(total / EVENT_CHARACTERS_PER_PAGE)),
+    ...{ rows: [...rows], total, ...place },
     counts: await countStates(ctx, ofEvent),
     asksApproval: (await findSettings(ctx, eventId)).characterApproval,
   }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { readEventCharactersQuery } from '#shared/characters/event-characters.ts'
-import { readPlayersQuery } from '#shared/registrations/players-query.ts'
+import { eventCharactersQuery } from '#shared/characters/event-characters.ts'
+import { playersQuery } from '#shared/registrations/players-query.ts'
 import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
 import { characterFixtures } from '#tests/fixtures/character-fixtures.ts'
 import { emptyTables } from '#tests/fixtures/database.ts'
@@ -23,7 +23,7 @@ type Player = { id: number; ctx: RequestContext }
 beforeEach(() => emptyTables(sql, 'rate_limits, registrations, characters'))
 
 const codeOf = async (promise: Promise<unknown>) => (await errorOf(promise))?.code ?? null
-const ALL = readEventCharactersQuery(new URLSearchParams())
+const ALL = eventCharactersQuery.read()
 const AFTER = '2027-03-15T12:00:00Z'
 
 async function linkedCharacter(columns = {}) {
@@ -109,7 +109,7 @@ test('players are filtered by their characters, which are a column of the table 
   const { ref, linkId, event } = await linkedCharacter()
   await registerPlayer(eva, event)
   await submitCharacter(ana.ctx, linkId)
-  const query = (text: string) => readPlayersQuery(new URLSearchParams(text))
+  const query = (text: string) => playersQuery.read(text)
   const names = async (text: string) => (await listPlayers(olga.ctx, ref, query(text))).rows.length
   expect([await names('character=none'), await names('character=submitted'), await names('character=pending')]).toEqual(
     [1, 1, 0],
@@ -133,6 +133,8 @@ test('the list is searched, filtered and read page by page', async () => {
   const first = await listEventCharacters(olga.ctx, ref, ALL)
   expect([first.total, first.pages, first.rows.length, first.rows[0]!.name]).toEqual([121, 2, 100, 'Ágata'])
   expect((await listEventCharacters(olga.ctx, ref, { ...ALL, page: 2 })).rows).toHaveLength(21)
+  const beyond = await listEventCharacters(olga.ctx, ref, { ...ALL, page: 9 })
+  expect([beyond.total, beyond.page, beyond.rows.length]).toEqual([121, 2, 21])
   expect((await listEventCharacters(olga.ctx, ref, { ...ALL, q: 'agata' })).total).toBe(1)
   expect((await listEventCharacters(olga.ctx, ref, { ...ALL, states: ['approved'] })).total).toBe(0)
 })

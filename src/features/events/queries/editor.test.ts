@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { EVENT_LIST, readListQuery } from '#shared/panel-lists.ts'
+import { eventListQuery } from '#shared/panel-lists.ts'
 import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
 import { COMPLETE_EVENT, eventFixtures } from '#tests/fixtures/event-fixtures.ts'
 import { searchOrganizationEvents } from './organization-events.server.ts'
@@ -25,7 +25,7 @@ const {
 } = fixtures
 
 const list = async (ctx: RequestContext, organization: number | string) =>
-  (await searchOrganizationEvents(ctx, organization, readListQuery(new URLSearchParams(), EVENT_LIST))).rows
+  (await searchOrganizationEvents(ctx, organization, eventListQuery.read())).rows
 
 test('lists undated drafts first, then upcoming events by date, then past ones; no deleted ones', async () => {
   await addEvent({ title: 'Sin fecha' })
@@ -69,8 +69,7 @@ test('searches, filters, orders and counts, a page of fifty of five hundred', as
       from generate_series(1, 500) n returning id)
     insert into event_texts (event_id, locale, title, slug)
     select id, 'es', 'Evento ' || lpad((row_number() over (order by id))::text, 3, '0'), 'evento-' || id from made`
-  const read = (query: string) =>
-    searchOrganizationEvents(vera.ctx, crowd.id, readListQuery(new URLSearchParams(query), EVENT_LIST))
+  const read = (query: string) => searchOrganizationEvents(vera.ctx, crowd.id, eventListQuery.read(query))
   const titles = async (query: string) => (await read(query)).rows.map(({ title }) => title)
   const first = await read('')
   expect([first.rows.length, first.total, first.page]).toEqual([50, 500, 1])

@@ -11,9 +11,9 @@ import {
   type EventFilter,
   type EventListQuery,
   type ListPage,
-  lastPage,
   PANEL_PAGE_ROWS,
 } from '#shared/panel-lists.ts'
+import { pageOf } from '#shared/query-codec.ts'
 import { eventColumns as e } from '../columns.server.ts'
 import { eventMedia, eventTranslations } from '../table.server.ts'
 import { joinTranslation, localToday } from './list.server.ts'
@@ -88,12 +88,12 @@ export async function searchOrganizationEvents(
     count: one === 'all' ? all : (tally.find((row) => row.state === one)?.count ?? 0),
   }))
   const total = counts.find((one) => one.filter === filter)?.count ?? 0
-  const shown = Math.min(page, lastPage(total))
+  const { page: shown, offset } = pageOf(page, total, PANEL_PAGE_ROWS)
   const rows = await selectEvents(ctx, {
     where: filter === 'all' ? found : sql`${found} and ${state} = ${filter}`,
     orderBy: orderOf(ctx, order),
     limit: PANEL_PAGE_ROWS,
-    offset: (shown - 1) * PANEL_PAGE_ROWS,
+    offset,
   })
   return { rows, total, page: shown, counts }
 }

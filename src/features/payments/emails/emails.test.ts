@@ -6,7 +6,7 @@ import { registrationEmailJobs } from '#features/registrations/emails/jobs.serve
 import { registrationChangeJobs, seatJobs } from '#features/registrations/jobs.server.ts'
 import { runJobs } from '#kit/job.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { readMoneyQuery } from '#shared/payments/money-overview.ts'
+import { moneyQuery } from '#shared/payments/money-overview.ts'
 import { emailFixtures } from '#tests/fixtures/email/email-fixtures.ts'
 import { COMPLETE_EVENT, minutesLater } from '#tests/fixtures/event-fixtures.ts'
 import { register } from '#tests/fixtures/registering.ts'
@@ -168,7 +168,7 @@ test.each(CAUSES)(
         reason_es: 'La finca se ha inundado',
       })
     if (cause === 'given_up') await cancelRegistration(minutesLater(player, 5), id)
-    const query = readMoneyQuery(new URLSearchParams(`p=${id}`))
+    const query = moneyQuery.read(`p=${id}`)
     const read = async (minutes: number) => {
       const at = minutesLater(owner, minutes)
       const csv = async (what: 'balances' | 'ledger') =>

@@ -19,6 +19,7 @@ import {
 } from '#shared/payments/money-overview.ts'
 import { normalizeReference } from '#shared/payments/reference.ts'
 import { type RefundFacts, refundCauseOf } from '#shared/payments/refund-cause.ts'
+import { pageOf } from '#shared/query-codec.ts'
 import { refundFacts } from '../refund-cause.server.ts'
 import { findPaymentSettings } from '../settings.server.ts'
 import { getAccountDetail } from './account-detail.server.ts'
@@ -34,8 +35,7 @@ export async function getMoneyOverview(ctx: RequestContext, ref: EventRef, query
   const found = accounts.filter((account) => matchesFilter(account, query.show) && matchesText(account, query.q))
   const sorted = found.toSorted(byUrgency)
   const perPage = query.all ? PLAYERS_PER_PAGE : ACCOUNTS_PER_PAGE
-  const pages = Math.max(1, Math.ceil(sorted.length / perPage))
-  const from = (Math.min(query.page, pages) - 1) * perPage
+  const { offset, ...place } = pageOf(query.page, sorted.length, perPage)
   const announced = Map.groupBy(await listAnnounced(ctx, eventId), ({ registrationId }) => registrationId)
   const toRow = ({ email: _, accountEmail, ...account }: Account): AccountRow => ({
     ...account,
@@ -51,9 +51,9 @@ export async function getMoneyOverview(ctx: RequestContext, ref: EventRef, query
     hadSeats: accounts.length > 0 || (await hadSeats(ctx, eventId)),
     figures: figuresOf(accounts),
     counts: countFilters(accounts),
-    rows: sorted.slice(from, from + perPage).map(toRow),
+    rows: sorted.slice(offset, offset + perPage).map(toRow),
     total: sorted.length,
-    pages,
+    ...place,
     detail: opened
       ? await getAccountDetail(ctx, { eventId, userId: authorizeSignedIn(ctx).id, role }, toRow(opened), terms)
       : null,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cancelRegistration } from '#features/registrations/commands/player/offers-and-cancelling.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { readMoneyQuery } from '#shared/payments/money-overview.ts'
+import { moneyQuery } from '#shared/payments/money-overview.ts'
 import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
 import { at, formField, formOption, hoursLater, registrationFixtures } from '#tests/fixtures/registration-fixtures.ts'
 import {
@@ -38,7 +38,7 @@ async function withPlayers(count: number, forms: object[] = []) {
   return { ...event, ids }
 }
 const read = (ref: number, search = '', ctx: RequestContext = olga.ctx) =>
-  getMoneyOverview(ctx, ref, readMoneyQuery(new URLSearchParams(search)))
+  getMoneyOverview(ctx, ref, moneyQuery.read(search))
 
 test('adds up what is expected, confirmed, in time and overdue, by instalment', async () => {
   const { ref, ids } = await withPlayers(4, [BUS])

@@ -3,7 +3,7 @@ import readXlsx from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { documentWriters } from '#platform/workers/document-writers.server.ts'
 import type { FormDefinition, FormField } from '#shared/registrations/form-definition.ts'
-import { readPlayersQuery } from '#shared/registrations/players-query.ts'
+import { playersQuery } from '#shared/registrations/players-query.ts'
 import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
 import { formField } from '#tests/fixtures/registration-fixtures.ts'
 import { playerFixtures } from '#tests/registrations/player-fixtures.ts'
@@ -31,7 +31,7 @@ for (const [index, text] of HOSTILE.entries())
     ...{ name: text, ticket: event.tickets[0], note: text, answers: { fears: text, years: index } },
     special: { allergies: 'cacahuetes' },
   })
-const QUERY = readPlayersQuery(
+const QUERY = playersQuery.read(
   new URLSearchParams(
     'column=answer.fears&column=answer.years&column=note&column=price&column=answer.allergies&sort=answer.years',
   ),
@@ -73,7 +73,7 @@ test('XLSX keeps every text as text, and numbers as numbers', async () => {
 })
 
 test('holds what the filters find, in the reader’s language', async () => {
-  const query = readPlayersQuery(new URLSearchParams('q=ñandu&column=state'))
+  const query = playersQuery.read('q=ñandu&column=state')
   const { body } = await download('csv', { ...olga.ctx, locale: 'en' }, query)
   expect(new TextDecoder().decode(body)).toBe('"Person","Status"\r\n"🕯️ Ñandú","Has a place"\r\n')
 })
@@ -114,7 +114,7 @@ test('each question has a heading of its own, each option its words, and several
   await addPlayer(own.eventId, { name: 'Nora', ticket: own.tickets[0], answers })
   await sql`insert into registration_form_versions (form_id, version, definition) values (${own.formId}, 2, ${JSON.stringify(formOf(kept))}::jsonb)`
   await sql`update registration_forms set version = 2 where id = ${own.formId}`
-  const query = readPlayersQuery(new URLSearchParams('column=answer.shirt&column=answer.shoes&column=answer.extras'))
+  const query = playersQuery.read('column=answer.shirt&column=answer.shoes&column=answer.extras')
   const { body } = await exportPlayers(olga.ctx, own.translationId, query, 'csv')
   const { data } = Papa.parse<string[]>(new TextDecoder().decode(body), { delimiter: ';', skipEmptyLines: true })
   expect(data).toEqual([

@@ -6,7 +6,7 @@ import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { PLAYER_VIEWS_MAX } from '#shared/limits.ts'
 import type { PlayerView } from '#shared/registrations/players.ts'
-import { readPlayersQuery, writePlayersQuery } from '#shared/registrations/players-query.ts'
+import { playersQuery } from '#shared/registrations/players-query.ts'
 import { viewForm, viewRemoval } from '../queries/players/schema.ts'
 import { playerViews } from './table.server.ts'
 
@@ -25,7 +25,7 @@ export async function saveView(ctx: RequestContext, ref: EventRef, form: unknown
   const { organizationId } = await authorizeEvent(ctx, 'players.read', ref)
   const { name, query } = parse(viewForm, form)
   const me = authorizeSignedIn(ctx)
-  const kept = writePlayersQuery({ ...readPlayersQuery(new URLSearchParams(query)), page: 1 }).toString()
+  const kept = playersQuery.write({ ...playersQuery.read(query), page: 1 }).toString()
   return transaction(ctx, async ({ db }) => {
     const [saved] = await db
       .insert(playerViews)

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
-import { MONEY_FILTERS, type MoneyOverview, type MoneyQuery, writeMoneyQuery } from '#shared/payments/money-overview.ts'
+import { MONEY_FILTERS, type MoneyOverview, type MoneyQuery, moneyQuery } from '#shared/payments/money-overview.ts'
+import { PageNumbers } from '#ui/components/panels/page-numbers.tsx'
 import { AutoSubmitForm } from '#ui/forms/auto-submit-form.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Search as Lens } from '#ui/icons/search.ts'
@@ -28,10 +29,7 @@ const ROWS_FORM = 'money-rows'
 /** Everybody's account: search, groups, and the table. */
 export function Accounts({ address, players, query, overview, constraints, result }: Props) {
   const t = useText()
-  const to = (change: Partial<MoneyQuery>) => {
-    const search = writeMoneyQuery({ ...query, open: null, ...change })
-    return search ? `${address}?${search}` : address
-  }
+  const to = (change: Partial<MoneyQuery>) => moneyQuery.path(address, { ...query, open: null, ...change })
   const { counts, rows, total, pages } = overview
   return (
     <section className={styles.section} aria-labelledby="money-accounts">
@@ -80,19 +78,9 @@ export function Accounts({ address, players, query, overview, constraints, resul
       )}
       <p className={`small muted ${styles.pages}`}>
         <span role="status">{t('money.shown', { shown: rows.length, count: total })}</span>
-        {pages > 1 &&
-          Array.from({ length: pages }, (_, index) => index + 1).map((page) => (
-            <SiteLink
-              key={page}
-              className={`${button.outline} ${button.small}`}
-              aria-current={page === Math.min(query.page, pages) ? 'page' : undefined}
-              to={to({ page })}
-            >
-              {page}
-            </SiteLink>
-          ))}
+        <PageNumbers {...overview} to={(page) => to({ page })} />
         {pages > 1 && !query.all && (
-          <SiteLink className="link" to={to({ all: true })} preventScrollReset viewTransition={false}>
+          <SiteLink className="link" to={to({ all: true, page: 1 })} preventScrollReset viewTransition={false}>
             {t('money.show_all')}
           </SiteLink>
         )}

@@ -1,5 +1,5 @@
 import type { PlayersPage } from '#shared/registrations/players.ts'
-import { ANSWER_COLUMN, type PlayersQuery, writePlayersQuery } from '#shared/registrations/players-query.ts'
+import { ANSWER_COLUMN, type PlayersQuery, playersQuery } from '#shared/registrations/players-query.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { ArrowDown } from '#ui/icons/arrow-down.ts'
 import { ArrowUp } from '#ui/icons/arrow-up.ts'
@@ -19,7 +19,7 @@ export function ColumnMenu({ query, page: { columns, available, fields }, addres
   const moved = (name: string, by: number) => {
     const from = columns.indexOf(name)
     const order = columns.toSpliced(from, 1).toSpliced(from + by, 0, name)
-    return `${address}?${writePlayersQuery({ ...query, columns: order })}`
+    return playersQuery.path(address, { ...query, columns: order })
   }
   const hidden = fields.filter(({ special }) => special)
   return (

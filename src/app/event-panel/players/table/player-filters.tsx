@@ -6,8 +6,8 @@ import {
   filterCount,
   MISSING_THINGS,
   type PlayersQuery,
+  playersQuery,
   withoutFilters,
-  writePlayersQuery,
 } from '#shared/registrations/players-query.ts'
 import { REGISTRATION_STATES } from '#shared/registrations/states.ts'
 import { AutoSubmitForm } from '#ui/forms/auto-submit-form.tsx'
@@ -96,7 +96,7 @@ export function PlayerFilters({ query, page, address }: Props) {
       <Dropdown label={t('players.columns')} count={0} end>
         <ColumnMenu query={query} page={page} address={address} />
       </Dropdown>
-      {query.sort && <input type="hidden" name="sort" value={(query.descending ? '-' : '') + query.sort} />}
+      {query.sort && <input type="hidden" name="sort" value={query.sort} />}
       {query.test && <input type="hidden" name="test" value="1" />}
       <button className={`${button.outline} without-script`} type="submit">
         {t('players.apply')}
@@ -104,7 +104,7 @@ export function PlayerFilters({ query, page, address }: Props) {
       {filterCount(query) > 0 && (
         <SiteLink
           className={`${button.quiet} ${button.small}`}
-          to={`${address}?${writePlayersQuery(withoutFilters(query))}`}
+          to={playersQuery.path(address, withoutFilters(query))}
           preventScrollReset
           viewTransition={false}
         >

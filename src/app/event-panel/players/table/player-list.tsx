@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { Form } from 'react-router'
 import type { PlayerRow, PlayersPage } from '#shared/registrations/players.ts'
-import { type PlayersQuery, writePlayersQuery } from '#shared/registrations/players-query.ts'
+import { type PlayersQuery, playersQuery } from '#shared/registrations/players-query.ts'
+import { PageNumbers } from '#ui/components/panels/page-numbers.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import type { SentBulk } from '../players-response.ts'
 import { BulkBar } from './bulk-bar.tsx'
@@ -34,7 +34,6 @@ export function PlayerList({ query, page, rows, address, open, mayEdit, sent }: 
     if (document.activeElement?.closest('form') === form.current)
       form.current?.querySelector<HTMLElement>('input[name=ids]')?.focus()
   }
-  const pages = Array.from({ length: page.pages }, (_, index) => index + 1)
   return (
     <>
       <p className="small muted num" role="status">
@@ -57,16 +56,7 @@ export function PlayerList({ query, page, rows, address, open, mayEdit, sent }: 
       )}
       {page.pages > 1 && (
         <nav className={`flow ${styles.pages}`} aria-label={t('players.pages')}>
-          {pages.map((number) => (
-            <SiteLink
-              key={number}
-              className={`${button.outline} ${button.small}`}
-              aria-current={number === query.page ? 'page' : undefined}
-              to={`${address}?${writePlayersQuery({ ...query, page: number })}`}
-            >
-              {number}
-            </SiteLink>
-          ))}
+          <PageNumbers {...page} to={(number) => playersQuery.path(address, { ...query, page: number })} />
         </nav>
       )}
     </>

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { splitPath } from '#shared/paths.ts'
 import type { PlayerRow, PlayersPage } from '#shared/registrations/players.ts'
-import { type PlayersQuery, writePlayersQuery } from '#shared/registrations/players-query.ts'
+import { orderOf, type PlayersQuery, playersQuery } from '#shared/registrations/players-query.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { ArrowDown } from '#ui/icons/arrow-down.ts'
 import { ArrowUp } from '#ui/icons/arrow-up.ts'
@@ -38,7 +38,7 @@ export function PlayerTable({ query, rows, page, address, open, mayEdit, chosen 
   const path = useLocalizedPath()
   const navigate = useNavigate()
   const columns = open === null ? page.columns : page.columns.slice(0, COLUMNS_BESIDE_PANEL)
-  const search = writePlayersQuery(query).toString()
+  const search = playersQuery.write(query).toString()
   const base = `${path(address)}?${search}${search && '&'}p=`
   // Plain links, so that a thousand of them cost little; followed without loading the page.
   const follow = (event: MouseEvent<HTMLElement>) => {
@@ -134,13 +134,18 @@ function TableHead({ query, columns, fields, address, mayEdit }: HeadProps) {
           {text}
         </th>
       )
-    const isSorted = query.sort === name
-    const next = { ...query, sort: name, descending: isSorted && !query.descending, page: 1 }
-    const direction = query.descending ? 'descending' : 'ascending'
+    const { column, descending } = orderOf(query)
+    const isSorted = column === name
+    const sort = isSorted && !descending ? `-${name}` : name
+    const direction = descending ? 'descending' : 'ascending'
     return (
       <th key={name} scope="col" aria-sort={isSorted ? direction : undefined} className={CELL_STYLES[name]}>
-        <SiteLink to={`${address}?${writePlayersQuery(next)}`} preventScrollReset viewTransition={false}>
-          {text} {isSorted && (query.descending ? <ArrowDown /> : <ArrowUp />)}
+        <SiteLink
+          to={playersQuery.path(address, { ...query, sort, page: 1 })}
+          preventScrollReset
+          viewTransition={false}
+        >
+          {text} {isSorted && (descending ? <ArrowDown /> : <ArrowUp />)}
         </SiteLink>
       </th>
     )

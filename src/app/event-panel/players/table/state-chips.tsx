@@ -1,10 +1,5 @@
 import type { StateCount } from '#shared/registrations/players.ts'
-import {
-  type PlayersQuery,
-  STATE_GROUPS,
-  type StateGroup,
-  writePlayersQuery,
-} from '#shared/registrations/players-query.ts'
+import { type PlayersQuery, playersQuery, STATE_GROUPS, type StateGroup } from '#shared/registrations/players-query.ts'
 import type { RegistrationState } from '#shared/registrations/states.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
@@ -20,7 +15,7 @@ export function StateChips({ query, counts, address }: Props) {
   const count = (states: readonly RegistrationState[], test: boolean) =>
     counts.filter((one) => one.test === test && states.includes(one.state)).reduce((sum, one) => sum + one.count, 0)
   const to = (change: Partial<PlayersQuery>) =>
-    `${address}?${writePlayersQuery({ ...query, test: false, page: 1, ...change })}`
+    playersQuery.path(address, { ...query, test: false, page: 1, ...change })
   const tests = counts.filter(({ test }) => test).reduce((sum, one) => sum + one.count, 0)
   return (
     <nav className={`${chip.list} no-print`} aria-label={t('players.groups')}>

@@ -1,7 +1,7 @@
 import { badRequest } from '#platform/strapi/bad-request.ts'
 import { type Page, readPage } from '#platform/strapi/query/pagination.ts'
 import { isAbsent, isScalar, isTree, type Raw, type RawTree, readList } from '#platform/strapi/query/raw-query.ts'
-import { type PlayersQuery, readPlayersQuery } from '#shared/registrations/players-query.ts'
+import { type PlayersQuery, playersQuery } from '#shared/registrations/players-query.ts'
 import { REGISTRATION_STATES } from '#shared/registrations/states.ts'
 
 const SIZES = { pageSize: 100, maxPageSize: 100 }
@@ -20,7 +20,7 @@ export function readPlayersApiQuery(raw: RawTree): PlayersApiQuery {
   for (const [name, value] of Object.entries(isTree(filters) ? filters : {})) addFilter(params, name, value)
   const sort = readSort(raw['sort'])
   if (sort) params.set('sort', sort)
-  const query = readPlayersQuery(params)
+  const query = playersQuery.read(params)
   // Without a filter the API has every registration, also those that ended.
   const states = query.states.length > 0 ? query.states : [...REGISTRATION_STATES]
   return { query: { ...query, states }, page: readPage(raw['pagination'], SIZES) }

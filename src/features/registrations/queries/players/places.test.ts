@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPlayersQuery } from '#shared/registrations/players-query.ts'
+import { playersQuery } from '#shared/registrations/players-query.ts'
 import { registrationFixtures } from '#tests/fixtures/registration-fixtures.ts'
 import { listMyRegistrations } from '../own/registrations.server.ts'
 import { getPlayer } from './player.server.ts'
@@ -14,7 +14,7 @@ test('the list tells of each who waits the place that they see themselves, acros
   const made = []
   for (const [index, player] of players.entries())
     made.push({ player, ...(await registerPlayer(player, event, { ticket: event.tickets[order[index]!]! })) })
-  const { rows } = await listPlayers(olga.ctx, event.ref, readPlayersQuery(new URLSearchParams('state=waiting')))
+  const { rows } = await listPlayers(olga.ctx, event.ref, playersQuery.read('state=waiting'))
   const listed = new Map(rows.map(({ id, waitingPlace }) => [id, waitingPlace]))
   const waiting = made.filter(({ state }) => state === 'waitlisted')
   expect(waiting.length).toBeGreaterThanOrEqual(4)

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { exactFirst } from '#platform/database/like-pattern.ts'
 import { can, type Role } from '#shared/member-permissions.ts'
 import type { AskedField } from '#shared/registrations/players.ts'
-import { ANSWER_COLUMN, type PlayerColumn, type PlayersQuery } from '#shared/registrations/players-query.ts'
+import { ANSWER_COLUMN, orderOf, type PlayerColumn, type PlayersQuery } from '#shared/registrations/players-query.ts'
 import { REGISTRATION_STATES } from '#shared/registrations/states.ts'
 import { lacksAuthorization, lacksGuardian, playerEmail, playerName, playerPrice } from './player-conditions.server.ts'
 
@@ -33,8 +33,9 @@ const COLUMNS: Record<Exclude<PlayerColumn, 'characters'> | 'name', SQL> = {
 }
 
 /** SQL: the order that the query asks for, always complete. */
-export function playerOrder({ sort, descending, q }: PlayersQuery, fields: readonly AskedField[], role: Role): SQL {
-  const usual = sql`${exactFirst(playerName, q)} ${byState}, r.waiting_since nulls first, ${byName}, r.id`
+export function playerOrder(query: PlayersQuery, fields: readonly AskedField[], role: Role): SQL {
+  const { column: sort, descending } = orderOf(query)
+  const usual = sql`${exactFirst(playerName, query.q)} ${byState}, r.waiting_since nulls first, ${byName}, r.id`
   const column = sort.startsWith(ANSWER_COLUMN)
     ? answerOrder(fields.find(({ key }) => key === sort.slice(ANSWER_COLUMN.length)))
     : sort === 'price' && !can(role, 'money.read')

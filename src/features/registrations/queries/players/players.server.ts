@@ -5,6 +5,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { contentLocale } from '#shared/languages.ts'
 import { PLAYERS_PER_PAGE } from '#shared/limits.ts'
 import { can, type Role } from '#shared/member-permissions.ts'
+import { pageOf } from '#shared/query-codec.ts'
 import type { AskedField, PlayerRow, PlayersPage, PlayerTicket, StateCount } from '#shared/registrations/players.ts'
 import { type MissingThing, type PlayersQuery, playerColumns } from '#shared/registrations/players-query.ts'
 import { listAskedFields } from './asked-fields.server.ts'
@@ -22,7 +23,7 @@ export async function listPlayers(ctx: RequestContext, ref: EventRef, query: Pla
   const { eventId, role } = await authorizeEvent(ctx, 'players.read', ref)
   const fields = await listAskedFields(ctx, eventId)
   const columns = chooseColumns(query.columns, fields, role)
-  const { players, total } = await findPlayers(ctx, eventId, { query, fields, role, columns })
+  const { players, ...found } = await findPlayers(ctx, eventId, { query, fields, role, columns })
   const cells = cellFormatter(columns, fields, ctx.locale)
   const rows = players.map((player) => ({
     id: player.id,
@@ -37,9 +38,8 @@ export async function listPlayers(ctx: RequestContext, ref: EventRef, query: Pla
     hasNeeds: player.hasNeeds,
     cells: cells(player).map((cell) => (cell === null ? '' : String(cell))),
   }))
-  const pages = Math.max(1, Math.ceil(total / PLAYERS_PER_PAGE))
   const [tickets, counts] = [await listPlayerTickets(ctx, eventId), await countStates(ctx, eventId)]
-  return { rows, columns, available: playerColumns(can(role, 'money.read')), total, pages, tickets, fields, counts }
+  return { rows, columns, available: playerColumns(can(role, 'money.read')), ...found, tickets, fields, counts }
 }
 
 type Search = {
@@ -50,25 +50,30 @@ type Search = {
   limit?: number
 }
 
+type FoundPlayers = Pick<PlayersPage, 'total' | 'page' | 'pages'> & {
+  players: (StoredPlayer & { missing: MissingThing[] })[]
+}
+
 /** The players that the query asks for, with what is missing. Does not authorize. */
 export async function findPlayers(
   ctx: RequestContext,
   eventId: number,
   { query, fields, role, columns, limit = PLAYERS_PER_PAGE }: Search,
-): Promise<{ players: (StoredPlayer & { missing: MissingThing[] })[]; total: number }> {
+): Promise<FoundPlayers> {
   const missingFollowUp = await listMissingFollowUp(ctx, eventId, fields)
   const where = playerConditions(ctx, eventId, query, fields, missingFollowUp)
-  const offset = (query.page - 1) * limit
+  // The first page seldom needs to be counted.
+  const counted = query.page === 1 ? null : await countPlayers(ctx, where)
+  const { offset } = pageOf(query.page, counted ?? 0, limit)
   const rows = await selectPlayers(ctx, {
     ...{ where, order: playerOrder(query, fields, role), keys: answerKeys(columns), limit, offset },
     characters: columns.includes('characters'),
     quiet: quietOptions(fields),
   })
-  const isWhole = offset === 0 && rows.length < limit
-  return {
-    players: rows.map((player) => Object.assign(player, { missing: missingOf(player, missingFollowUp) })),
-    total: isWhole ? rows.length : await countPlayers(ctx, where),
-  }
+  const total = counted ?? (rows.length < limit ? rows.length : await countPlayers(ctx, where))
+  const { page, pages } = pageOf(query.page, total, limit)
+  const players = rows.map((player) => Object.assign(player, { missing: missingOf(player, missingFollowUp) }))
+  return { players, total, page, pages }
 }
 
 /** What is missing from a registration. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FormField } from '#shared/registrations/form-definition.ts'
-import { readPlayersQuery } from '#shared/registrations/players-query.ts'
+import { playersQuery } from '#shared/registrations/players-query.ts'
 import { PLAYERS_FORM, playerFixtures } from '#tests/registrations/player-fixtures.ts'
 import { playersSheet } from '../../export/players-export.server.ts'
 import { getPlayer } from './player.server.ts'
@@ -36,18 +36,14 @@ await sql`insert into registration_history (registration_id, action, actor, fiel
   values (${id}, 'answers', 'player', '{menu,pen}'), (${id}, 'answer_opened', 'organizer', '{allergic}')`
 
 test('answers that are asked because of a protected one are in no list, filter, order, figure or file', async () => {
-  const ask = (text: string) => listPlayers(olga.ctx, event.translationId, readPlayersQuery(new URLSearchParams(text)))
+  const ask = (text: string) => listPlayers(olga.ctx, event.translationId, playersQuery.read(text))
   const all = 'column=answer.menu&column=answer.pen&column=answer.carries&sort=answer.pen'
   const page = await ask(all)
   expect(page.columns).toEqual(['answer.menu'])
   expect(JSON.stringify(page.rows)).not.toContain('roja')
   for (const filter of ['answer=pen:*', 'answer=pen:-', 'answer=carries:true'])
     expect((await ask(filter)).total).toBe(0)
-  const sheet = await playersSheet(
-    olga.ctx,
-    { eventId: event.eventId, role: 'administrator' },
-    readPlayersQuery(new URLSearchParams(all)),
-  )
+  const sheet = await playersSheet(olga.ctx, { eventId: event.eventId, role: 'administrator' }, playersQuery.read(all))
   expect(sheet.rows).toEqual([
     ['Persona', 'Menú'],
     ['Blas', 'De todo'],
@@ -92,6 +88,6 @@ test('a question stays protected when the version that protected it was answered
     await sql`insert into registration_form_versions (form_id, version, definition)
       values (${changed.formId}, ${index + 2}, ${JSON.stringify(version)}::jsonb)`
   await sql`update registration_forms set version = 3 where id = ${changed.formId}`
-  const query = readPlayersQuery(new URLSearchParams('column=answer.menu&column=answer.carries&column=answer.allergic'))
+  const query = playersQuery.read('column=answer.menu&column=answer.carries&column=answer.allergic')
   expect((await listPlayers(olga.ctx, changed.translationId, query)).columns).toEqual(['answer.menu'])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AnswerValue, FormField } from '#shared/registrations/form-definition.ts'
-import { readPlayersQuery } from '#shared/registrations/players-query.ts'
+import { playersQuery } from '#shared/registrations/players-query.ts'
 import { PLAYERS_FORM, playerFixtures } from '#tests/registrations/player-fixtures.ts'
 import { listAskedFields } from './asked-fields.server.ts'
 import { listPlayers } from './players.server.ts'
@@ -55,7 +55,7 @@ test('an answer that says nothing calls for no question, in a list as in a docum
     await addPlayer(event.eventId, { name: 'Ana', ticket: event.tickets[0]!, special: { emergency_name: 'Eva' } }),
     false,
   )
-  const { rows } = await listPlayers(olga.ctx, event.translationId, readPlayersQuery(new URLSearchParams()))
+  const { rows } = await listPlayers(olga.ctx, event.translationId, playersQuery.read())
   expect(new Map(rows.map(({ id, hasNeeds }) => [id, hasNeeds]))).toEqual(ids)
   for (const [key, value, quiet] of ANSWERS)
     expect([key, value, isQuiet({ key }, value, quietOptions(fields))]).toEqual([key, value, quiet])
