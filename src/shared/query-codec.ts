@@ -92,6 +92,9 @@ export const flag = (name: string): Parameter<boolean> => ({
 /** The page of a list, counted from 1. */
 export const page = single('page', (given) => (/^[1-9]\d{0,4}$/.test(given) ? Number(given) : 1))
 
+/** Of lists without filters. */
+export const pageQuery = queryCodec({ page })
+
 /** Which rows of a list a page has. One beyond the last is the last. */
 export function pageOf(asked: number, total: number, size: number) {
   const pages = Math.max(1, Math.ceil(total / size))

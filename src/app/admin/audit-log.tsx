@@ -4,13 +4,14 @@ import { rowIdOf } from '#platform/database/row-id.ts'
 import { redirectTarget, redirectTo } from '#platform/react-router/form-action.server.ts'
 import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { paths } from '#shared/paths.ts'
+import { type AuditLogQuery, auditLogQuery } from '#shared/review/audit-log.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { returnTo } from '#ui/page/return-to.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import type { Route } from './+types/audit-log.ts'
 import { AuditLogTable } from './audit-log/audit-log-table.tsx'
-import { AuditLogFilters, type AuditLogFilterValues } from './audit-log/filters.tsx'
+import { AuditLogFilters } from './audit-log/filters.tsx'
 import { AdminHeading } from './components/admin-heading.tsx'
 import { ErrorNote } from './components/error-note.tsx'
 import { useAdminPanel } from './components/use-admin-panel.ts'
@@ -18,9 +19,9 @@ import { loadAdminPage, redirectWithEntry } from './load-admin.server.ts'
 
 export const loader = (call: Route.LoaderArgs) =>
   loadAdminPage(call, async (ctx) => {
-    const { entityType = '', entityId = '', who = '', action = '', page } = Object.fromEntries(call.url.searchParams)
-    const filters: AuditLogFilterValues = { entityType, entityId, who, action }
-    return { filters, log: await listAuditLog(ctx, { ...filters, page }) }
+    const query = auditLogQuery.read(call.url.searchParams)
+    const log = await listAuditLog(ctx, query)
+    return { query: { ...query, page: log.page }, log }
   })
 
 /** Undoes a decision and returns to the page it was requested from. */
@@ -38,7 +39,7 @@ export const action = pageAction({
   },
 })
 
-export default function AuditLog({ loaderData: { filters, log, now }, actionData }: Route.ComponentProps) {
+export default function AuditLog({ loaderData: { query, log, now }, actionData }: Route.ComponentProps) {
   const t = useText()
   const { done } = useAdminPanel()
   // A decision that can be undone offers that in its own row.
@@ -47,24 +48,21 @@ export default function AuditLog({ loaderData: { filters, log, now }, actionData
     <>
       <AdminHeading title={t('admin.auditLog')} lede={t('admin.auditLog.text')} done={inTable ? null : done} />
       <ErrorNote failure={actionData?.failure ?? null} />
-      <AuditLogFilters filters={filters} name={log.entries[0]?.name ?? null} />
+      <AuditLogFilters query={query} name={log.entries[0]?.name ?? null} />
       <p role="status" className="muted">
         {t('admin.auditLog.count', { count: log.total })}
       </p>
       <AuditLogTable lines={log.entries} now={now} />
-      <Pages page={log.page} pages={log.pages} filters={filters} />
+      <Pages pages={log.pages} query={query} />
     </>
   )
 }
 
-type PagesProps = { page: number; pages: number; filters: AuditLogFilterValues }
-
-function Pages({ page, pages, filters }: PagesProps) {
+function Pages({ pages, query }: { pages: number; query: AuditLogQuery }) {
   const t = useText()
   if (pages < 2) return null
-  const activeFilters = Object.entries(filters).filter(([, value]) => value !== '')
-  const pageHref = (number: number) =>
-    `${paths.adminAuditLog}?${new URLSearchParams([...activeFilters, ['page', String(number)]])}`
+  const { page } = query
+  const pageHref = (number: number) => auditLogQuery.path(paths.adminAuditLog, { ...query, page: number })
   return (
     <nav className="flow space-above" aria-label={t('admin.pages')}>
       {page > 1 && (

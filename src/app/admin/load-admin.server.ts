@@ -8,6 +8,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
 import type { ActionArgs } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { toRowId } from '#shared/query-codec.ts'
 import type { AuditLogEntry } from '#shared/review/review.ts'
 
 const ACTION_CONSTRAINTS = {
@@ -43,10 +44,10 @@ export const loadAdminPage = <T extends object>(
 
 /** `?entry=` is the audit log entry of the last form; without it, the page shows the last decision that can still be undone. */
 async function findNamedDecision(ctx: RequestContext, url: URL): Promise<AuditLogEntry | null> {
-  const id = url.searchParams.get('entry')
+  const id = toRowId(url.searchParams.get('entry') ?? '')
   if (!id) return null
   const { entries } = await listAuditLog(ctx, { id })
-  return entries.find((entry) => String(entry.id) === id) ?? null
+  return entries[0] ?? null
 }
 
 /** Redirects to an admin page that shows the decision and how to undo it. */

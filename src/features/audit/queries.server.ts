@@ -1,13 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { computeDiff } from '#features/audit/diff.server.ts'
 import { subjectName } from '#features/audit/entity-types.server.ts'
-import { auditLogFilters } from '#features/audit/schema.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { isoSecond, jsonIf, jsonObject } from '#platform/database/json.server.ts'
 import { containsPattern } from '#platform/database/like-pattern.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
 import { UNDO_SECONDS } from '#shared/limits.ts'
+import { pageOf } from '#shared/query-codec.ts'
+import type { AuditLogQuery } from '#shared/review/audit-log.ts'
 import type { AuditLogEntry, AuditLogPage } from '#shared/review/review.ts'
 
 const PAGE_SIZE = 50
@@ -15,16 +16,18 @@ const PAGE_SIZE = 50
 const RECENT_ENTRIES = 2000
 
 /** A page of the audit log, latest first. Names are the present ones; an erased user has none. */
-export async function listAuditLog(ctx: RequestContext, filters: Record<string, unknown> = {}): Promise<AuditLogPage> {
+export async function listAuditLog(
+  ctx: RequestContext,
+  { page = 1, ...criteria }: AuditLogCriteria = {},
+): Promise<AuditLogPage> {
   authorizeTeam(ctx)
-  const { page, ...criteria } = auditLogFilters.parse(filters)
   const where = filterCondition(criteria)
   const [count] = await ctx.db.execute<{ total: number }>(
     sql`select count(*)::int as total from audit_log h where ${where}`,
   )
-  const entries = await selectEntries(ctx, { where, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })
-  const total = count!.total
-  return { entries, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)), total }
+  const { total } = count!
+  const { offset, ...place } = pageOf(page, total, PAGE_SIZE)
+  return { entries: await selectEntries(ctx, { where, limit: PAGE_SIZE, offset }), ...place, total }
 }
 
 type Selection = { where: SQL; limit: number; offset?: number }
@@ -81,16 +84,9 @@ export async function countDecisionsToday(ctx: RequestContext): Promise<number> 
   return row!.count
 }
 
-type Filters = {
-  id?: number | undefined
-  entityType?: string | undefined
-  entityId?: number | undefined
-  actorId?: number | undefined
-  who?: string | undefined
-  action?: string | undefined
-}
+type AuditLogCriteria = Partial<AuditLogQuery> & { id?: number; actorId?: number }
 
-function filterCondition({ id, entityType, entityId, actorId, who, action }: Filters): SQL {
+function filterCondition({ id, entityType, entityId, actorId, who, action }: AuditLogCriteria): SQL {
   const conditions = [sql`true`]
   if (id) conditions.push(sql`h.id = ${id}`)
   if (entityType) conditions.push(sql`h.entity_type = ${entityType}`)

@@ -12,6 +12,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { columnsOf } from '#platform/database/json.server.ts'
 import { containsPattern, exactFirst } from '#platform/database/like-pattern.ts'
 import { notFound } from '#platform/errors/app-error.ts'
+import type { OrganizersQuery } from '#shared/directory-queries.ts'
 import type { OrganizationType } from '#shared/enums.ts'
 import type { EventSummary } from '#shared/events/event-summary.ts'
 import type { HeaderPicture } from '#shared/header-picture.ts'
@@ -49,10 +50,7 @@ export type OrganizerPage = {
 const named = (q: string): SQL => (q ? sql`folded(o.name) like folded(${containsPattern(q)})` : sql`true`)
 
 /** Organizers by name in Spanish order, at most `DIRECTORY_LIST`, each with how many visible events lie ahead. */
-export async function listOrganizers(
-  ctx: RequestContext,
-  { q, type }: { q: string; type: OrganizationType | null },
-): Promise<OrganizerRow[]> {
+export async function listOrganizers(ctx: RequestContext, { q, type }: OrganizersQuery): Promise<OrganizerRow[]> {
   addCacheTags(ctx, 'organizers', 'events', 'venues')
   const rows = await ctx.db.execute<OrganizerRow>(sql`
     select o.name, o.slug, o.type, o.county, ${logoUrl(sql`o.id`)} as logo, (select count(*)::int from events e left join venues v on v.id = e.venue_id

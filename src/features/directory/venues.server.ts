@@ -10,6 +10,7 @@ import { addCacheTags } from '#platform/cache/cache-tags.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { containsPattern, exactFirst } from '#platform/database/like-pattern.ts'
 import { notFound } from '#platform/errors/app-error.ts'
+import type { VenuesQuery } from '#shared/directory-queries.ts'
 import type { VenueType } from '#shared/enums.ts'
 import type { Coordinates, EventSummary } from '#shared/events/event-summary.ts'
 import type { HeaderPicture } from '#shared/header-picture.ts'
@@ -37,7 +38,6 @@ export type VenuePage = VenueRow & {
   events: EventSummary[]
   past: EventSummary[]
 }
-export type VenueFilter = { q: string; type: VenueType | null; capacity: number | null; country: string | null }
 
 const columns = (
   ctx: RequestContext,
@@ -46,7 +46,7 @@ const columns = (
   (select count(*)::int from events e where e.venue_id = v.id and ${notCancelled} and e.last_day >= ${localToday(ctx)} and ${visibleEvents(ctx)}) as upcoming`
 
 /** Filters by name or province, kind, and room for at least so many people. */
-function matching({ q, type, capacity }: Omit<VenueFilter, 'country'>): SQL {
+function matching({ q, type, capacity }: Omit<VenuesQuery, 'country'>): SQL {
   const like = containsPattern(q)
   const named = q
     ? sql`(folded(v.name) like folded(${like}) or folded(coalesce(v.county, '')) like folded(${like}))`
@@ -56,7 +56,7 @@ function matching({ q, type, capacity }: Omit<VenueFilter, 'country'>): SQL {
 }
 
 /** Venues by name in Spanish order, at most `DIRECTORY_LIST`, of one country or of all. */
-export async function listVenues(ctx: RequestContext, { country, ...filter }: VenueFilter): Promise<VenueRow[]> {
+export async function listVenues(ctx: RequestContext, { country, ...filter }: VenuesQuery): Promise<VenueRow[]> {
   addCacheTags(ctx, 'venues', 'events', 'organizers')
   const rows = await ctx.db.execute<VenueRow & { id: number }>(sql`
     select ${columns(ctx)} from venues v where ${visibleVenues(ctx)} and ${matching(filter)}
@@ -66,7 +66,7 @@ export async function listVenues(ctx: RequestContext, { country, ...filter }: Ve
 }
 
 /** The number of venues that the filter finds in each country. */
-export async function countVenuesByCountry(ctx: RequestContext, filter: VenueFilter): Promise<Record<string, number>> {
+export async function countVenuesByCountry(ctx: RequestContext, filter: VenuesQuery): Promise<Record<string, number>> {
   addCacheTags(ctx, 'venues')
   const rows = await ctx.db.execute<{ country: string; count: number }>(sql`
     select v.country, count(*)::int as count from venues v where ${visibleVenues(ctx)} and ${matching(filter)}

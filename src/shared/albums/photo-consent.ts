@@ -1,3 +1,4 @@
+import { oneOf, page, type QueryOf, queryCodec } from '../query-codec.ts'
 import type { PhotoArea, PhotoRequestKind, PhotoRequestState } from './albums.ts'
 
 /** The key of the question about photos in a registration form, and its answers: docs/product.md, "Media: photo consent". */
@@ -83,8 +84,10 @@ export type ConsentPhoto = PhotoPicture & { state: PhotoConsentState; isWithheld
 /** What those with a seat answered. `names` null: for who may not read the players. */
 export type AnswerFigure = { answer: PhotoAnswer | 'unanswered'; count: number; names: string[] | null }
 
-export const CONSENT_FILTERS = ['open', 'shown', 'all'] as const
+export const CONSENT_FILTERS = ['all', 'open', 'shown'] as const
 export type ConsentFilter = (typeof CONSENT_FILTERS)[number]
+export const albumPeopleQuery = queryCodec({ filter: oneOf('show', CONSENT_FILTERS), page })
+export type AlbumPeopleQuery = QueryOf<typeof albumPeopleQuery>
 
 export type AlbumPeople = {
   album: { id: number; title: string; eventSlug: string | null }
@@ -95,7 +98,8 @@ export type AlbumPeople = {
   decided: DecidedPhotoRequest[]
   photos: ConsentPhoto[]
   filter: ConsentFilter
-  page: { current: number; last: number }
+  page: number
+  pages: number
   /** Null where the event does not ask, where its question is protected, and for other albums. */
   figures: AnswerFigure[] | null
   asks: boolean

@@ -1,3 +1,6 @@
+import { oneOrAny, page, type QueryOf, queryCodec, rowId, text } from '../query-codec.ts'
+import { AUDIT_ACTIONS } from './audit-actions.ts'
+
 /** The types of entities that the audit log has entries about, as its filter lists them. */
 export const AUDITED_TYPES = [
   'abuse_case',
@@ -22,3 +25,14 @@ export const AUDITED_TYPES = [
   'venue',
 ] as const
 export type AuditedType = (typeof AUDITED_TYPES)[number]
+
+/** The filters of the audit log. */
+export const auditLogQuery = queryCodec({
+  entityType: oneOrAny('entityType', AUDITED_TYPES),
+  entityId: rowId('entityId'),
+  /** A part of the actor's username, or the id of an erased user. */
+  who: text('who', 60),
+  action: oneOrAny('action', AUDIT_ACTIONS),
+  page,
+})
+export type AuditLogQuery = QueryOf<typeof auditLogQuery>

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { paths } from '#shared/paths.ts'
+import { auditLogQuery } from '#shared/review/audit-log.ts'
 import type { AuditLogEntry } from '#shared/review/review.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
@@ -48,7 +49,7 @@ function EntryRow({ line, now }: { line: AuditLogEntry; now: Date }) {
         {actor ? (
           <SiteLink
             className="link"
-            to={`${paths.adminAuditLog}?${new URLSearchParams({ who: actor.username ?? String(actor.id) })}`}
+            to={auditLogQuery.path(paths.adminAuditLog, { who: actor.username ?? String(actor.id) })}
           >
             {actor.username ?? t('admin.auditLog.erased', { id: actor.id })}
           </SiteLink>
@@ -65,7 +66,7 @@ function EntryRow({ line, now }: { line: AuditLogEntry; now: Date }) {
         {undoable && <UndoForm line={line} now={now} />}
       </td>
       <td>
-        <SiteLink className="link" to={`${paths.adminAuditLog}?entityType=${entityType}&entityId=${entityId}`}>
+        <SiteLink className="link" to={auditLogQuery.path(paths.adminAuditLog, { entityType, entityId })}>
           {name ?? `#${entityId}`}
         </SiteLink>
         <small>{t(`admin.entityType.${entityType}`)}</small>

@@ -1,7 +1,7 @@
 import { FilterForm } from '#app/admin/components/filter-form.tsx'
 import { paths } from '#shared/paths.ts'
 import { AUDIT_ACTIONS } from '#shared/review/audit-actions.ts'
-import { AUDITED_TYPES } from '#shared/review/audit-log.ts'
+import { AUDITED_TYPES, type AuditLogQuery, auditLogQuery } from '#shared/review/audit-log.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { X } from '#ui/icons/x.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
@@ -10,28 +10,27 @@ import * as chip from '#ui/primitives/chip.module.css'
 import * as field from '#ui/primitives/field.module.css'
 import { useActionLabel } from '../components/action-labels.ts'
 
-export type AuditLogFilterValues = { entityType: string; entityId: string; who: string; action: string }
 type Props = {
-  filters: AuditLogFilterValues
+  query: AuditLogQuery
   /** The name of the item whose entries are shown. */
   name: string | null
 }
 
 /** Filters the audit log; the URL holds the filters. */
-export function AuditLogFilters({ filters, name }: Props) {
+export function AuditLogFilters({ query, name }: Props) {
   const t = useText()
   const actions = useActionLabel()
-  const { entityId, ...others } = filters
+  const { entityId } = query
   const sorted = AUDIT_ACTIONS.map((action) => [action, actions(action)] as const).sort((a, b) =>
     a[1].localeCompare(b[1]),
   )
   return (
     <>
-      <FilterForm key={JSON.stringify(filters)}>
-        {entityId && <input type="hidden" name="entityId" value={entityId} />}
+      <FilterForm key={JSON.stringify(query)}>
+        {entityId !== null && <input type="hidden" name="entityId" value={entityId} />}
         <div className={field.field}>
           <label htmlFor="entityType">{t('admin.auditLog.entityType')}</label>
-          <select className={field.select} id="entityType" name="entityType" defaultValue={filters.entityType}>
+          <select className={field.select} id="entityType" name="entityType" defaultValue={query.entityType ?? ''}>
             <option value="">{t('admin.all')}</option>
             {AUDITED_TYPES.map((entityType) => (
               <option key={entityType} value={entityType}>
@@ -42,7 +41,7 @@ export function AuditLogFilters({ filters, name }: Props) {
         </div>
         <div className={field.field}>
           <label htmlFor="action">{t('admin.auditLog.what')}</label>
-          <select className={field.select} id="action" name="action" defaultValue={filters.action}>
+          <select className={field.select} id="action" name="action" defaultValue={query.action ?? ''}>
             <option value="">{t('admin.all')}</option>
             {sorted.map(([action, words]) => (
               <option key={action} value={action}>
@@ -59,18 +58,18 @@ export function AuditLogFilters({ filters, name }: Props) {
             name="who"
             maxLength={60}
             autoComplete="off"
-            defaultValue={filters.who}
+            defaultValue={query.who}
           />
         </div>
         <button className={buttonStyles.outline} type="submit">
           {t('admin.auditLog.filter')}
         </button>
       </FilterForm>
-      {entityId && (
+      {entityId !== null && (
         <p className="space-below">
           <SiteLink
             className={`${chip.chip} ${chip.isOn}`}
-            to={`${paths.adminAuditLog}?${new URLSearchParams(others)}`}
+            to={auditLogQuery.path(paths.adminAuditLog, { ...query, entityId: null, page: 1 })}
           >
             {t('admin.auditLog.only', { name: name ?? `#${entityId}` })} <X />{' '}
             <span className="visually-hidden">{t('admin.auditLog.only.drop')}</span>

@@ -1,5 +1,6 @@
 import { adminPaths } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
+import { auditLogQuery } from '#shared/review/audit-log.ts'
 import type { AdminSearchResult } from '#shared/review/review.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -55,7 +56,7 @@ export function People({ title, people, me, result }: Props & { title: string; p
             </SiteLink>
             <SiteLink
               className={`${button.quiet} ${button.small}`}
-              to={`${paths.adminAuditLog}?entityType=user&entityId=${id}`}
+              to={auditLogQuery.path(paths.adminAuditLog, { entityType: 'user', entityId: id })}
             >
               {t('admin.auditLog')} <span className="visually-hidden">{username}</span>
             </SiteLink>

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import { getAlbumEditor } from '#features/albums/queries/editor.server.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { pageQuery } from '#shared/query-codec.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import type { Route } from './+types/edit-album.ts'
@@ -16,8 +17,8 @@ function albumIn({ album }: { album: string }): number {
 
 export const loader = ({ context, params, url }: Route.LoaderArgs) =>
   loadOrThrow(context, async (ctx) => {
-    const page = Number(url.searchParams.get('page'))
-    return { view: await getAlbumEditor(ctx, albumIn(params), Number.isInteger(page) ? page : 1) }
+    const { page } = pageQuery.read(url.searchParams)
+    return { view: await getAlbumEditor(ctx, albumIn(params), page) }
   })
 
 export const action = async (call: Route.ActionArgs) =>

@@ -6,7 +6,7 @@ import { pathWithQuery, redirectTo } from '#platform/react-router/form-action.se
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { albumPaths } from '#shared/albums/album-paths.ts'
-import { albumPeoplePath, CONSENT_FILTERS } from '#shared/albums/photo-consent.ts'
+import { albumPeoplePath, albumPeopleQuery } from '#shared/albums/photo-consent.ts'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
@@ -26,9 +26,7 @@ const idIn = (text: string | undefined) => (/^\d{1,10}$/.test(text ?? '') ? Numb
 
 export const loader = ({ context, params, url }: Route.LoaderArgs) =>
   loadOrThrow(context, async (ctx) => {
-    const filter = CONSENT_FILTERS.find((word) => word === url.searchParams.get('show')) ?? 'all'
-    const page = Number(/^\d{1,3}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? 1)
-    const view = await getAlbumPeople(ctx, idIn(params.album), { filter, page })
+    const view = await getAlbumPeople(ctx, idIn(params.album), albumPeopleQuery.read(url.searchParams))
     return { view, now: ctx.now.toISOString() }
   })
 

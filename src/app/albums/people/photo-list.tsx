@@ -1,6 +1,8 @@
 import {
   type AlbumPeople,
+  type AlbumPeopleQuery,
   albumPeoplePath,
+  albumPeopleQuery,
   type ConsentFilter,
   type ConsentPhoto,
   type PhotoConsentState,
@@ -30,15 +32,14 @@ const BADGES = {
 /** The photos with who said that they are in them, and whether each can be shown. */
 export function PhotoList({ view }: { view: AlbumPeople }) {
   const t = useText()
-  const { album, counts, open, photos, filter, page, asks } = view
+  const { album, counts, open, photos, filter, page, pages, asks } = view
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const filters: [ConsentFilter, number][] = [
     ['open', open],
     ['shown', all - open],
     ['all', all],
   ]
-  const address = (show: ConsentFilter, number = 1) =>
-    `${albumPeoplePath(album.id)}?show=${show}${number > 1 ? `&page=${number}` : ''}`
+  const address = (query: Partial<AlbumPeopleQuery>) => albumPeopleQuery.path(albumPeoplePath(album.id), query)
   return (
     <section className="stack" aria-labelledby="photo-list">
       <h2 id="photo-list" className="visually-hidden">
@@ -48,7 +49,7 @@ export function PhotoList({ view }: { view: AlbumPeople }) {
         {filters.map(([name, count]) => (
           <SiteLink
             key={name}
-            to={address(name)}
+            to={address({ filter: name })}
             aria-current={name === filter ? 'true' : undefined}
             preventScrollReset
           >
@@ -62,16 +63,16 @@ export function PhotoList({ view }: { view: AlbumPeople }) {
           <Photo key={photo.id} photo={photo} asks={asks} />
         ))}
       </ul>
-      {page.last > 1 && (
+      {pages > 1 && (
         <nav className={styles.pages} aria-label={t('photoConsent.pages')}>
-          {page.current > 1 && (
-            <SiteLink className="link" to={address(filter, page.current - 1)} rel="prev">
+          {page > 1 && (
+            <SiteLink className="link" to={address({ filter, page: page - 1 })} rel="prev">
               {t('photoConsent.previous')}
             </SiteLink>
           )}
-          <span>{t('photoConsent.page', { page: page.current, last: page.last })}</span>
-          {page.current < page.last && (
-            <SiteLink className="link" to={address(filter, page.current + 1)} rel="next">
+          <span>{t('photoConsent.page', { page, last: pages })}</span>
+          {page < pages && (
+            <SiteLink className="link" to={address({ filter, page: page + 1 })} rel="next">
               {t('photoConsent.next')}
             </SiteLink>
           )}

@@ -2,6 +2,7 @@ import { getAlbumPage } from '#features/albums/queries/album.server.ts'
 import { photoUrl } from '#features/albums/ui/photo-picture.tsx'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { albumPaths } from '#shared/albums/album-paths.ts'
+import { pageQuery } from '#shared/query-codec.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useCanonicalUrls } from '#ui/page/canonical-urls.ts'
 import { JsonLd } from '#ui/page/json-ld.tsx'
@@ -13,7 +14,7 @@ import { albumJsonLd } from './structured-data.ts'
 
 export const loader = ({ context, params, url }: Route.LoaderArgs) =>
   loadOrThrow(context, async (ctx) => ({
-    album: await getAlbumPage(ctx, rowIdIn(params.album), { page: Number(url.searchParams.get('page')) || 1 }),
+    album: await getAlbumPage(ctx, rowIdIn(params.album), pageQuery.read(url.searchParams)),
   }))
 
 export default function Album({ loaderData: { album } }: Route.ComponentProps) {

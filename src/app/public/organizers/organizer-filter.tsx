@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { ORGANIZATION_TYPES, type OrganizationType } from '#shared/enums.ts'
+import type { OrganizersQuery } from '#shared/directory-queries.ts'
+import { ORGANIZATION_TYPES } from '#shared/enums.ts'
 import { SEARCH_TEXT_LENGTH } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import { AutoSubmitForm } from '#ui/forms/auto-submit-form.tsx'
@@ -12,10 +13,8 @@ import * as filters from '#ui/primitives/filters.module.css'
 import * as segmented from '#ui/primitives/segmented.module.css'
 import * as styles from './organizer-filter.module.css'
 
-export type OrganizerFilter = { q: string; type: OrganizationType | null }
-
 /** Filters the directory by name and type. */
-export function OrganizerFilterBar({ filter, children }: { filter: OrganizerFilter; children: ReactNode }) {
+export function OrganizerFilterBar({ filter, children }: { filter: OrganizersQuery; children: ReactNode }) {
   const t = useText()
   return (
     <div ref={barAtTop} className={`${filters.bar} ${styles.bar}`}>

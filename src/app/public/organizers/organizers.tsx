@@ -1,9 +1,8 @@
 import type { PageHandle } from '#app/layouts/site.tsx'
 import { listOrganizers, type OrganizerRow } from '#features/directory/organizers.server.ts'
 import { loadOr } from '#platform/react-router/loaders.server.ts'
-import { ORGANIZATION_TYPES } from '#shared/enums.ts'
+import { organizersQuery } from '#shared/directory-queries.ts'
 import { paths } from '#shared/paths.ts'
-import { readSearch } from '#shared/search.ts'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
 import { LoadError } from '#ui/components/feedback/failed-load.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -17,20 +16,14 @@ import * as button from '#ui/primitives/button.module.css'
 import * as note from '#ui/primitives/note.module.css'
 import * as pageHeading from '#ui/primitives/page/page-heading.module.css'
 import type { Route } from './+types/organizers.ts'
-import { type OrganizerFilter, OrganizerFilterBar } from './organizer-filter.tsx'
+import { OrganizerFilterBar } from './organizer-filter.tsx'
 import { LetterLinks, OrganizerIndex } from './organizer-index.tsx'
 import * as styles from './organizers.module.css'
 
 export const handle: PageHandle = { highlightsRegister: true }
 
-/** Ignores invalid parameters. */
-const parseFilter = (params: URLSearchParams): OrganizerFilter => ({
-  q: readSearch(params).q,
-  type: ORGANIZATION_TYPES.find((type) => type === params.get('type')) ?? null,
-})
-
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const filter = parseFilter(url.searchParams)
+  const filter = organizersQuery.read(url.searchParams)
   const empty: { organizers: OrganizerRow[] } = { organizers: [] }
   const read = await loadOr(context, empty, async (ctx) => ({ organizers: await listOrganizers(ctx, filter) }))
   return { ...read, filter }

@@ -1,4 +1,5 @@
-import { VENUE_TYPES, type VenueType } from '#shared/enums.ts'
+import type { VenuesQuery } from '#shared/directory-queries.ts'
+import { VENUE_TYPES } from '#shared/enums.ts'
 import { SEARCH_TEXT_LENGTH } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import { AutoSubmitForm } from '#ui/forms/auto-submit-form.tsx'
@@ -10,25 +11,11 @@ import * as field from '#ui/primitives/field.module.css'
 import * as filters from '#ui/primitives/filters.module.css'
 import * as styles from './venue-filter.module.css'
 
-export type VenueFilter = {
-  q: string
-  type: VenueType | null
-  capacity: number | null
-  /** A country other than Spain, which also chooses the map. */
-  country: string | null
-}
-
-/** The list of venues with a filter. */
-export function venuesPath(filter: VenueFilter) {
-  const chosen = Object.entries(filter).flatMap(([name, value]) => (value ? [[name, String(value)]] : []))
-  return chosen.length > 0 ? `${paths.venues}?${new URLSearchParams(chosen)}` : paths.venues
-}
-
 /** Group sizes, in people. */
 const CAPACITIES = [20, 40, 60, 100, 150]
 
 /** Filters venues by name or province, type and capacity. */
-export function VenueFilterBar({ filter }: { filter: VenueFilter }) {
+export function VenueFilterBar({ filter }: { filter: VenuesQuery }) {
   const t = useText()
   const capacities = [...new Set([...CAPACITIES, ...(filter.capacity ? [filter.capacity] : [])])].sort((a, b) => a - b)
   return (

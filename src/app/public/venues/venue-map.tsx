@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { type VenuesQuery, venuesQuery } from '#shared/directory-queries.ts'
 import { HOME_COUNTRY } from '#shared/enums.ts'
 import type { Point, Sheet } from '#shared/map/map.ts'
 import { paths } from '#shared/paths.ts'
@@ -7,7 +8,6 @@ import { EdgeLinks } from '#ui/map/edge-links.tsx'
 import { InteractiveMap } from '#ui/map/interactive/interactive-map.tsx'
 import { useMapLabels } from '#ui/map/interactive/map-labels.ts'
 import { MapDock } from '#ui/map/map-dock.tsx'
-import { type VenueFilter, venuesPath } from './venue-filter.tsx'
 import { useVenueLabels } from './venue-labels.ts'
 import type { VenueEntry } from './venue-row.tsx'
 import { VenueSign } from './venue-sign.tsx'
@@ -16,7 +16,7 @@ type Placed = VenueEntry & { point: Point | null }
 type Props = {
   venues: readonly Placed[]
   sheet: Sheet
-  filter: VenueFilter
+  filter: VenuesQuery
   /** The number of venues per country. */
   counts: Record<string, number>
   /** The slugs of the venues whose marker or row is pointed at. */
@@ -25,7 +25,7 @@ type Props = {
 }
 
 /** A single venue's marker links to its page, a cluster to its province or to the whole list. */
-function useMarkerLink(filter: VenueFilter) {
+function useMarkerLink(filter: VenuesQuery) {
   const t = useText()
   return (venues: readonly Placed[]) => {
     const [{ slug, name, county }, ...others] = venues as [Placed, ...Placed[]]
@@ -33,7 +33,7 @@ function useMarkerLink(filter: VenueFilter) {
     const province = others.every((venue) => venue.county === county) ? county : null
     const names = venues.map((venue) => venue.name).join(', ')
     return {
-      to: venuesPath({ ...filter, q: province ?? filter.q }),
+      to: venuesQuery.path(paths.venues, { ...filter, q: province ?? filter.q }),
       label: t('venues.cluster', { count: venues.length, names }),
     }
   }
@@ -67,7 +67,7 @@ export function VenueMap({ venues, sheet, filter, counts, highlighted, onHighlig
       ? []
       : [
           {
-            to: venuesPath({ ...filter, country: country === HOME_COUNTRY ? null : country }),
+            to: venuesQuery.path(paths.venues, { ...filter, country: country === HOME_COUNTRY ? null : country }),
             label: `${countryName(country, locale)}: ${t('venues.count', { count })}`,
           },
         ],

@@ -3,10 +3,10 @@ import type { PageHandle } from '#app/layouts/site.tsx'
 import { countVenuesByCountry, listVenues, type VenueRow } from '#features/directory/venues.server.ts'
 import { projectEurope, projectSpain } from '#platform/map/locate.server.ts'
 import { getContext, loadOr } from '#platform/react-router/loaders.server.ts'
-import { COUNTRIES, HOME_COUNTRY, VENUE_TYPES } from '#shared/enums.ts'
+import { type VenuesQuery, venuesQuery } from '#shared/directory-queries.ts'
+import { HOME_COUNTRY } from '#shared/enums.ts'
 import { EUROPE, type Sheet, SPAIN } from '#shared/map/map.ts'
 import { paths } from '#shared/paths.ts'
-import { readSearch } from '#shared/search.ts'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
 import { LoadError } from '#ui/components/feedback/failed-load.tsx'
 import * as listWithMap from '#ui/components/list-with-map.module.css'
@@ -23,7 +23,7 @@ import * as note from '#ui/primitives/note.module.css'
 import * as pageHeading from '#ui/primitives/page/page-heading.module.css'
 import { unplacedNote } from '../unplaced.server.ts'
 import type { Route } from './+types/venues.ts'
-import { type VenueFilter, VenueFilterBar } from './venue-filter.tsx'
+import { VenueFilterBar } from './venue-filter.tsx'
 import { describeKind } from './venue-kind.server.ts'
 import { VenueMap } from './venue-map.tsx'
 import { VenueListItem } from './venue-row.tsx'
@@ -31,19 +31,8 @@ import * as styles from './venues.module.css'
 
 export const handle: PageHandle = { highlightsRegister: true }
 
-/** Ignores invalid parameters. */
-function parseFilter(params: URLSearchParams): VenueFilter {
-  const capacity = params.get('capacity') ?? ''
-  return {
-    q: readSearch(params).q,
-    type: VENUE_TYPES.find((type) => type === params.get('type')) ?? null,
-    country: COUNTRIES.find((country) => country !== HOME_COUNTRY && country === params.get('country')) ?? null,
-    capacity: /^[1-9]\d{0,3}$/.test(capacity) ? Number(capacity) : null,
-  }
-}
-
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const filter = parseFilter(url.searchParams)
+  const filter = venuesQuery.read(url.searchParams)
   const empty: { venues: VenueRow[]; counts: Record<string, number> } = { venues: [], counts: {} }
   const { venues, counts, failed } = await loadOr(context, empty, async (ctx) => {
     const [found, byCountry] = await Promise.all([listVenues(ctx, filter), countVenuesByCountry(ctx, filter)])
@@ -58,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { venues: described, unplaced: unplacedNote({ locale }, 'venues', links), counts, failed, filter }
 }
 
-const sheetOf = ({ country }: VenueFilter): Sheet => (country ? EUROPE : SPAIN)
+const sheetOf = ({ country }: VenuesQuery): Sheet => (country ? EUROPE : SPAIN)
 
 /** The position of a venue on a map: on that of Spain of those in Spain. */
 function pointOf({ country, coordinates }: VenueRow, sheet: Sheet) {
@@ -126,7 +115,7 @@ export default function Venues({ loaderData: { venues, unplaced, counts, filter,
   )
 }
 
-function Count({ count, filter: { capacity, country } }: { count: number; filter: VenueFilter }) {
+function Count({ count, filter: { capacity, country } }: { count: number; filter: VenuesQuery }) {
   const t = useText()
   const locale = useLocale()
   return (

@@ -7,6 +7,7 @@ import { isRowId } from '#platform/database/row-id.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import type { AlbumPage, AlbumPhoto } from '#shared/albums/album-page.ts'
 import { PHOTOS_PER_PAGE } from '#shared/albums/albums.ts'
+import { pageOf } from '#shared/query-codec.ts'
 import { editableAlbums, openAlbums, readableAlbums, readablePhotos, visibleAlbums } from '../access.server.ts'
 import { type ParentColumns, parentColumns, photoJson, toParentLink } from './photo-json.server.ts'
 
@@ -39,14 +40,13 @@ export async function getAlbumPage(
   { share, page = 1 }: AlbumQuery = {},
 ): Promise<AlbumPage> {
   const album = await findAlbum(ctx, id, share)
-  const pages = Math.max(1, Math.ceil(album.total / PHOTOS_PER_PAGE))
-  const shown = Math.min(Math.max(page, 1), pages)
+  const { offset, ...place } = pageOf(page, album.total, PHOTOS_PER_PAGE)
   const photos = await ctx.db.execute<{ photo: AlbumPhoto }>(sql`
     select ${photoJson} as photo from photos p join media m on m.id = p.media_id join albums a on a.id = p.album_id
     where a.id = ${id} and ${readablePhotos(ctx, share)} order by p.position, p.media_id
-    limit ${PHOTOS_PER_PAGE} offset ${(shown - 1) * PHOTOS_PER_PAGE}`)
+    limit ${PHOTOS_PER_PAGE} offset ${offset}`)
   const { kind, parentId: _, name: __, slug: ___, ...rest } = album
-  return { ...rest, parent: toParentLink(album), photos: [...photos].map(({ photo }) => photo), page: shown, pages }
+  return { ...rest, parent: toParentLink(album), photos: [...photos].map(({ photo }) => photo), ...place }
 }
 
 /** An album with what stands around its photos. Tags the response. Throws 404. */

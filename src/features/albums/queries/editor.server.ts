@@ -8,6 +8,7 @@ import { notFound } from '#platform/errors/app-error.ts'
 import type { AlbumEditorView, EditablePhoto } from '#shared/albums/album-editor.ts'
 import { PHOTOS_MAX, PHOTOS_PER_EDITOR_PAGE } from '#shared/albums/albums.ts'
 import { contentLocale } from '#shared/languages.ts'
+import { pageOf } from '#shared/query-codec.ts'
 import { type AuthorizedAlbum, authorizeAlbum } from '../authorize.server.ts'
 import { getAudience } from './audience.server.ts'
 
@@ -29,18 +30,16 @@ export async function getAlbumEditor(ctx: RequestContext, id: number, page: numb
   if (texts.deleted && !album.mayEdit) throw notFound()
   const listed = await listOrder(ctx, album, me.id)
   const order = listed.map((photo) => photo.id)
-  const pages = Math.max(1, Math.ceil(order.length / PHOTOS_PER_EDITOR_PAGE))
-  const shown = Math.min(Math.max(page, 1), pages)
-  const from = (shown - 1) * PHOTOS_PER_EDITOR_PAGE
+  const { offset, ...place } = pageOf(page, order.length, PHOTOS_PER_EDITOR_PAGE)
   const { kind } = album.parent
   return {
     ...{ id, ...texts, visibility: album.visibility, contributors: album.contributors, userId: me.id },
-    ...{ mayEdit: album.mayEdit, order, page: shown, pages },
+    ...{ mayEdit: album.mayEdit, order, ...place },
     shareToken: album.mayEdit ? shareToken : null,
     parent: { kind, name, slug, address: addressOf(album, slug) },
     audience: album.mayEdit ? await getAudience(ctx, album.parent) : null,
     missingTexts: listed.filter(({ isMissing }) => isMissing).length,
-    photos: await listPhotos(ctx, id, order.slice(from, from + PHOTOS_PER_EDITOR_PAGE), me.id),
+    photos: await listPhotos(ctx, id, order.slice(offset, offset + PHOTOS_PER_EDITOR_PAGE), me.id),
   }
 }
 

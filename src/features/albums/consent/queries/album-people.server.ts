@@ -4,6 +4,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { isoSecond } from '#platform/database/json.server.ts'
 import type {
   AlbumPeople,
+  AlbumPeopleQuery,
   ConsentFilter,
   ConsentPhoto,
   DecidedPhotoRequest,
@@ -11,6 +12,7 @@ import type {
   PhotoRequestItem,
 } from '#shared/albums/photo-consent.ts'
 import { PHOTO_CONSENT_STATES, type PhotoAnswer, type PhotoPerson } from '#shared/albums/photo-consent.ts'
+import { pageOf } from '#shared/query-codec.ts'
 import { authorizeAlbum } from '../../authorize.server.ts'
 import { countedAnswer, photoAnswer } from '../answers.server.ts'
 import { findEventAnswers } from './event-answers.server.ts'
@@ -36,23 +38,22 @@ const picture = sql`n.id, n.number, ${pictureUrl('small')} as url, n.width, n.he
 export async function getAlbumPeople(
   ctx: RequestContext,
   id: number,
-  { filter, page }: { filter: ConsentFilter; page: number },
+  { filter, page: asked }: AlbumPeopleQuery,
 ): Promise<AlbumPeople> {
   await authorizeAlbum(ctx, 'edit', id)
   const album = await findAlbum(ctx, id)
   const counts = await countStates(ctx, id)
   const open = counts.ask + counts.no + (album.isUnasked ? counts.nobody : 0)
   const listed = { open, shown: sum(counts) - open, all: sum(counts) }[filter]
-  const last = Math.max(1, Math.ceil(listed / PHOTOS_ON_PAGE))
-  const current = Math.min(Math.max(page, 1), last)
+  const { offset, page, pages } = pageOf(asked, listed, PHOTOS_ON_PAGE)
   const answers = album.eventId === null ? null : await findEventAnswers(ctx, album.eventId)
   return {
-    ...{ album: album.shown, counts, open, filter, page: { current, last } },
+    ...{ album: album.shown, counts, open, filter, page, pages },
     requests: await listRequests(ctx, id),
     decided: await listDecided(ctx, id),
     photos: await listPhotos(ctx, id, {
       where: album.isUnasked ? OF_PUBLIC_FILTER[filter] : OF_FILTER[filter],
-      from: (current - 1) * PHOTOS_ON_PAGE,
+      from: offset,
       mayRead: answers?.mayRead ?? false,
     }),
     figures: answers?.figures ?? null,
