@@ -30,7 +30,6 @@ export const AUDIENCES = ['all', 'adults', 'over_16', 'over_14', 'families', 'ne
 export type Audience = (typeof AUDIENCES)[number]
 
 export const ORIGINS = ['national', 'international'] as const
-export type Origin = (typeof ORIGINS)[number]
 export const HOME_COUNTRY = 'ES'
 
 export const ORGANIZATION_TYPES = ['association', 'company'] as const

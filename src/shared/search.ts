@@ -2,7 +2,7 @@ import { EVENT_TYPES, LANGUAGES, type Language, ORIGINS, THEMES } from './enums.
 import { SEARCH_TEXT_LENGTH } from './limits.ts'
 import { oneOf, oneOrAny, type Parameter, type QueryOf, queryCodec, single, singleLine, text } from './query-codec.ts'
 
-export const WHEN = ['weekend', 'month', 'dates'] as const
+const WHEN = ['weekend', 'month', 'dates'] as const
 export const SORTS = ['date', 'price', 'title', 'distance'] as const
 export type Sort = (typeof SORTS)[number]
 export const VIEWS = ['agenda', 'month', 'map'] as const

@@ -4,10 +4,10 @@ import {
   eventCharactersQuery,
   SUBMISSION_STATES,
 } from '#shared/characters/event-characters.ts'
+import { FilterChip } from '#ui/components/panels/filter-chip.tsx'
 import { AutoSubmitForm } from '#ui/forms/auto-submit-form.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Search } from '#ui/icons/search.ts'
-import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as chip from '#ui/primitives/chip.module.css'
 import * as field from '#ui/primitives/field.module.css'
@@ -53,16 +53,14 @@ export function CharacterFilters({ query, list: { counts }, address }: Props) {
           const isOn = String(states) === String(query.states)
           if (count === 0 && !isOn) return null
           return (
-            <SiteLink
+            <FilterChip
               key={key}
-              className={isOn ? `${chip.chip} ${chip.isOn}` : chip.chip}
-              aria-current={isOn ? 'true' : undefined}
               to={eventCharactersQuery.path(address, { ...query, states, page: 1 })}
-              preventScrollReset
-              viewTransition={false}
+              isOn={isOn}
+              count={count}
             >
-              {text} <b>{count}</b>
-            </SiteLink>
+              {text}
+            </FilterChip>
           )
         })}
       </nav>

@@ -3,6 +3,7 @@ import { eventPanelPaths } from '#shared/event-panel-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { RECIPIENT_STATES, SKIP_REASONS, type SkipReason } from '#shared/player-emails/states.ts'
 import type { SentDetail, SentRecipient } from '#shared/player-emails/views.ts'
+import { FilterChip } from '#ui/components/panels/filter-chip.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { CircleStop } from '#ui/icons/circle-stop.ts'
@@ -70,16 +71,14 @@ export function SentDetails({ email, slug, now }: Props) {
           const count = state === null ? everybody : email.counts[state]
           if (count === 0) return null
           return (
-            <SiteLink
+            <FilterChip
               key={state ?? 'all'}
-              className={state === shown ? `${chip.chip} ${chip.isOn}` : chip.chip}
-              aria-current={state === shown ? 'true' : undefined}
               to={state === null ? address : `${address}?state=${state}`}
-              preventScrollReset
-              viewTransition={false}
+              isOn={state === shown}
+              count={count}
             >
-              {state === null ? t('emails.everybody') : t(`emails.state.${state}`)} <b>{count}</b>
-            </SiteLink>
+              {state === null ? t('emails.everybody') : t(`emails.state.${state}`)}
+            </FilterChip>
           )
         })}
       </nav>

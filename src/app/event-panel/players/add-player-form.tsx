@@ -3,6 +3,7 @@ import { AnswerFields } from '#features/registration-forms/ui/answer-fields.tsx'
 import type { MyTicket } from '#shared/events/organizer-event.ts'
 import { contentLocale } from '#shared/languages.ts'
 import type { FormDefinition } from '#shared/registrations/form-definition.ts'
+import { FilterChip } from '#ui/components/panels/filter-chip.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { Form } from '#ui/forms/form.tsx'
@@ -53,16 +54,9 @@ export function AddPlayerForm({ tickets, ticket, definition, maySpecial, constra
       {tickets.length > 1 && (
         <nav className={`${chip.list} ${styles.tickets}`} aria-label={t('players.column.ticket')}>
           {tickets.map((one) => (
-            <SiteLink
-              key={one.id}
-              className={one.id === ticket ? `${chip.chip} ${chip.isOn}` : chip.chip}
-              to={`${address}?ticket=${one.id}`}
-              aria-current={one.id === ticket ? 'true' : undefined}
-              preventScrollReset
-              viewTransition={false}
-            >
+            <FilterChip key={one.id} to={`${address}?ticket=${one.id}`} isOn={one.id === ticket}>
               {title(one)}
-            </SiteLink>
+            </FilterChip>
           ))}
         </nav>
       )}

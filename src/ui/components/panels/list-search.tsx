@@ -2,10 +2,10 @@ import { useId } from 'react'
 import { AutoSubmitForm } from '#ui/forms/auto-submit-form.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Search as Lens } from '#ui/icons/search.ts'
-import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as chip from '#ui/primitives/chip.module.css'
 import * as field from '#ui/primitives/field.module.css'
+import { FilterChip } from './filter-chip.tsx'
 import * as styles from './list-search.module.css'
 
 type FilterLink = { label: string; count: number; to: string; isOn: boolean }
@@ -61,16 +61,9 @@ export function ListSearch({ path, label, placeholder, q, orders, order, filter,
       </AutoSubmitForm>
       <nav className={chip.list} aria-label={t('panel.list.filter')}>
         {filters.map((one) => (
-          <SiteLink
-            className={one.isOn ? `${chip.chip} ${chip.isOn}` : chip.chip}
-            key={one.label}
-            to={one.to}
-            aria-current={one.isOn ? 'true' : undefined}
-            preventScrollReset
-            viewTransition={false}
-          >
-            {one.label} <b>{one.count}</b>
-          </SiteLink>
+          <FilterChip key={one.label} {...one}>
+            {one.label}
+          </FilterChip>
         ))}
       </nav>
     </div>

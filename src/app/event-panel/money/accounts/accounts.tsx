@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { MONEY_FILTERS, type MoneyOverview, type MoneyQuery, moneyQuery } from '#shared/payments/money-overview.ts'
+import { FilterChip } from '#ui/components/panels/filter-chip.tsx'
 import { PageNumbers } from '#ui/components/panels/page-numbers.tsx'
 import { AutoSubmitForm } from '#ui/forms/auto-submit-form.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -53,16 +54,9 @@ export function Accounts({ address, players, query, overview, constraints, resul
         </AutoSubmitForm>
         <nav className={chip.list} aria-label={t('money.groups')}>
           {MONEY_FILTERS.filter((show) => counts[show] > 0 || show === 'all' || show === query.show).map((show) => (
-            <SiteLink
-              key={show}
-              className={show === query.show ? `${chip.chip} ${chip.isOn}` : chip.chip}
-              aria-current={show === query.show ? 'true' : undefined}
-              to={to({ show, page: 1 })}
-              preventScrollReset
-              viewTransition={false}
-            >
-              {t(`money.group.${show}`)} <b>{counts[show]}</b>
-            </SiteLink>
+            <FilterChip key={show} to={to({ show, page: 1 })} isOn={show === query.show} count={counts[show]}>
+              {t(`money.group.${show}`)}
+            </FilterChip>
           ))}
         </nav>
       </div>

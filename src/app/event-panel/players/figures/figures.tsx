@@ -5,9 +5,9 @@ import { findOwnerName } from '#features/memberships/queries.server.ts'
 import { getStatistics } from '#features/registrations/queries/players/statistics.server.ts'
 import { can } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
+import { FilterChip } from '#ui/components/panels/filter-chip.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Lock } from '#ui/icons/lock.ts'
-import { SiteLink } from '#ui/page/site-link.tsx'
 import * as chip from '#ui/primitives/chip.module.css'
 import { NoAccess } from '../../no-access.tsx'
 import { PlayersHeading } from '../players-heading.tsx'
@@ -43,16 +43,9 @@ export default function PlayerFigures({ loaderData }: Route.ComponentProps) {
             {choices.map(({ id, title }) => {
               const isOn = String(id ?? '') === (chosen ?? '')
               return (
-                <SiteLink
-                  key={id ?? 'all'}
-                  className={isOn ? `${chip.chip} ${chip.isOn}` : chip.chip}
-                  to={id === null ? address : `${address}?ticket=${id}`}
-                  aria-current={isOn ? 'true' : undefined}
-                  preventScrollReset
-                  viewTransition={false}
-                >
+                <FilterChip key={id ?? 'all'} to={id === null ? address : `${address}?ticket=${id}`} isOn={isOn}>
                   {title}
-                </SiteLink>
+                </FilterChip>
               )
             })}
           </nav>

@@ -1,8 +1,8 @@
 import type { StateCount } from '#shared/registrations/players.ts'
 import { type PlayersQuery, playersQuery, STATE_GROUPS, type StateGroup } from '#shared/registrations/players-query.ts'
 import type { RegistrationState } from '#shared/registrations/states.ts'
+import { FilterChip } from '#ui/components/panels/filter-chip.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { SiteLink } from '#ui/page/site-link.tsx'
 import * as chip from '#ui/primitives/chip.module.css'
 
 type Props = { query: PlayersQuery; counts: readonly StateCount[]; address: string }
@@ -20,40 +20,21 @@ export function StateChips({ query, counts, address }: Props) {
   return (
     <nav className={`${chip.list} no-print`} aria-label={t('players.groups')}>
       {GROUPS.map((group) => {
-        const states = group === 'live' ? [] : [...STATE_GROUPS[group]]
+        const { states } = playersQuery.read(`state=${group}`)
         const number = count(STATE_GROUPS[group], false)
-        const isOn = !query.test && String(query.states) === String(sorted(states))
+        const isOn = !query.test && String(query.states) === String(states)
         if (number === 0 && group !== 'live' && !isOn) return null
         return (
-          <SiteLink
-            key={group}
-            className={isOn ? `${chip.chip} ${chip.isOn}` : chip.chip}
-            aria-current={isOn ? 'true' : undefined}
-            to={to({ states: sorted(states) })}
-            preventScrollReset
-            viewTransition={false}
-          >
-            {t(`players.group.${group}`)} <b>{number}</b>
-          </SiteLink>
+          <FilterChip key={group} to={to({ states })} isOn={isOn} count={number}>
+            {t(`players.group.${group}`)}
+          </FilterChip>
         )
       })}
       {(tests > 0 || query.test) && (
-        <SiteLink
-          className={query.test ? `${chip.chip} ${chip.isOn}` : chip.chip}
-          aria-current={query.test ? 'true' : undefined}
-          to={to({ test: true, states: [] })}
-          preventScrollReset
-          viewTransition={false}
-        >
-          {t('players.group.test')} <b>{tests}</b>
-        </SiteLink>
+        <FilterChip to={to({ test: true, states: [] })} isOn={query.test} count={tests}>
+          {t('players.group.test')}
+        </FilterChip>
       )}
     </nav>
   )
-}
-
-/** In the order in which the query holds them. */
-const sorted = (states: RegistrationState[]) => {
-  const order = Object.values(STATE_GROUPS).flat() as RegistrationState[]
-  return states.toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
 }
