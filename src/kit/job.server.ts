@@ -71,10 +71,18 @@ export function job<Payload extends object>(
   return { ...options, name, payload, run }
 }
 
-/** Runs jobs of these kinds in this process. */
-export async function runJobs(jobs: Jobs, deps: JobDeps, list: readonly Job[]) {
+/** Runs jobs of these kinds in this process. `clock`: what time it is for them, by default that of the machine. */
+export async function runJobs(
+  jobs: Jobs,
+  { clock = () => new Date(), ...deps }: JobDeps & { clock?: () => Date },
+  list: readonly Job[],
+) {
   for (const { name, payload, run, cron, isScheduled, exampleEmails: _, ...options } of list) {
-    await jobs.work(name, (held, attempt) => run(jobContext(deps, name), payload.parse(held), attempt), options)
+    await jobs.work(
+      name,
+      (held, attempt) => run({ ...jobContext(deps, name), now: clock() }, payload.parse(held), attempt),
+      options,
+    )
     if (!cron) continue
     if (isScheduled?.(deps.services.settings) === false) await jobs.unschedule(name)
     else await jobs.schedule(name, cron, {})

@@ -113,7 +113,7 @@ test('old invitations are deleted with their addresses, and those of an account 
   const email = await addressOf(eva)
   await invitePerson(ctxAs(ana), id, { email, role: 'editor' })
   const count = async () => (await sql`select 1 from membership_invitations`).length
-  const job = jobContext(fixtures, 'memberships.clean_up')
+  const job = { ...jobContext(fixtures, 'memberships.clean_up'), now: fixtures.clock() }
   expect(await deleteEndedInvitations(later(job, 89))).toBe(0)
   expect(await deleteEndedInvitations(later(job, 91))).toBe(1)
   const owner = { id: eva, emailKey: email, confirmedAt: ctx.now }

@@ -76,11 +76,12 @@ test.each([
   const row = { registration_id: id, from_user_id: nora, to_user_id: tom, expires_at: '2027-01-10T17:30:00Z' }
   const [handover] = await sql`insert into registration_handovers ${sql(row)} returning id`
   if (Object.keys(columns).length > 0) await sql`update events set ${sql(columns)} where id = ${event.id}`
+  const job = { ...jobContext(fixtures, 'test'), now: fixtures.clock() }
   const found = []
   for (const about of ABOUT) {
     await sql`update registration_handovers set state = ${about}, accepted_form = ${about === 'accepted' ? '{}' : null}
       where id = ${handover!['id']}`
-    if (await findHandover(jobContext(fixtures, 'test'), handover!['id'] as number, about)) found.push(about)
+    if (await findHandover(job, handover!['id'] as number, about)) found.push(about)
   }
   expect(found).toEqual(told)
 })
