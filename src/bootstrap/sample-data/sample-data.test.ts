@@ -2,9 +2,8 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { listEventQueue } from '#features/events/admin.server.ts'
-import { listOrganizationQueue } from '#features/organizations/admin.server.ts'
 import { listMyOrganizations } from '#features/organizations/own.server.ts'
+import { listQueue } from '#features/site-team/queries/queue.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { verifyPassword } from '#platform/crypto/password-hash.server.ts'
 import { addDays, dayAt } from '#platform/text/calendar-day.ts'
@@ -168,10 +167,10 @@ test('the organizer owns an active organization and a pending one with its event
     const siteRole = part === 'moderator' ? 'moderator' : 'member'
     return { ...ctx, actor: { kind: 'person', id, confirmed: true, siteRole, sessionId: 1, sessionKind: 'site' } }
   }
-  expect(await listOrganizationQueue(asked('moderator'))).toMatchObject([
+  expect(await listQueue(asked('moderator'), 'organizations')).toMatchObject([
     { slug: 'compania-del-faro-apagado', hours: 5, owner: { username: 'Bruno Castellanos' }, events: 1 },
   ])
-  expect(await listEventQueue(asked('moderator'))).toMatchObject([
+  expect(await listQueue(asked('moderator'), 'events')).toMatchObject([
     { slug: 'la-luz-de-penas-negras', hours: 5, submittedBy: 'Bruno Castellanos', firstTime: true },
   ])
   expect(await listMyOrganizations(asked('player'))).toEqual([])

@@ -1,28 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { hasInterest } from '#features/review/access.server.ts'
-import {
-  isAmongKeys,
-  QUEUE_LIMIT,
-  type QueueKeys,
-  type QueueSource,
-  stampOf,
-  waitingColumns,
-  waitingHours,
-} from '#features/site-team/queries/queue.server.ts'
+import { queue, stampOf } from '#features/site-team/queries/queue.server.ts'
 import { getExtension } from '#kit/extension-point.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { isoSecond, jsonIf, jsonList, jsonObject } from '#platform/database/json.server.ts'
-import type { QueueRow } from '#shared/review/queue-pages.ts'
+import { columnsOf, isoSecond, jsonIf, jsonList, jsonObject } from '#platform/database/json.server.ts'
 import type { WaitingReport } from '#shared/review/review-queues.ts'
 import { byType, reportables } from './reportables.server.ts'
 import { reportedFiles } from './reported-file.server.ts'
 import { decideAppeal, decideCase } from './review.server.ts'
+import { abuseCases } from './table.server.ts'
+
+const c = columnsOf(abuseCases, 'c')
 
 type Row = Omit<WaitingReport, 'path' | 'text' | 'version'> & { targetId: number }
-
-const since = sql<Date>`case when c.appeal_state = 'open' then c.appealed_at else c.created_at end`
-const waiting = sql`(c.status in ('open', 'in_review') or c.appeal_state = 'open')`
 
 const reports = jsonList(
   jsonObject({
@@ -54,47 +44,12 @@ const appeal = jsonObject({
 const targetName = (ctx: RequestContext) =>
   sql`coalesce(${byType(ctx, (reportable) => reportable.name(ctx, sql`c.target_id`), sql`null`)}, '')`
 
-/** Open cases and appeals, oldest first. */
-export async function listReports(ctx: RequestContext, keys: QueueKeys = null): Promise<WaitingReport[]> {
-  const me = authorizeTeam(ctx)
-  const rows = await ctx.db.execute<Row>(sql`
-    select c.id, ${waitingColumns(ctx, since)}, ${hasInterest(ctx, 'abuse_case', sql`c.id`)} as own,
-      c.target_type as type, c.target_id as "targetId", c.status, c.target_state as "targetState",
-      ${targetName(ctx)} as name,
-      (select username from users where id = c.assignee_id) as "takenBy", coalesce(c.assignee_id = ${me.id}, false) as mine,
-      ${reports} as reports, ${notes} as notes, ${files(ctx)} as files, ${jsonIf(sql`c.appeal_state = 'open'`, appeal)} as appeal,
-      (select count(*)::int from abuse_cases x where x.target_type = c.target_type and x.target_id = c.target_id
-        and x.id < c.id) as earlier
-    from abuse_cases c where ${waiting} and ${isAmongKeys(sql`c.id`, keys)} order by ${since}, c.id limit ${QUEUE_LIMIT}`)
-  return Promise.all(
-    rows.map(async ({ targetId, ...row }) => {
-      const content = await getExtension(ctx, reportables, row.type).content(ctx, targetId)
-      return { ...row, path: content?.path ?? null, text: content?.text ?? null, version: content?.version ?? null }
-    }),
-  )
-}
-
 const firstReason = sql`(select r.reason from abuse_reports r where r.case_id = c.id order by r.id limit 1)`
 
-const listReportRows = async (ctx: RequestContext, keys: string[]): Promise<QueueRow[]> => [
-  ...(await ctx.db.execute<QueueRow>(sql`
-    select c.id::text as key, ${targetName(ctx)} as title, null as about, case when c.appeal_state = 'open' then 'appeal' end as badge,
-      ${jsonObject({ type: sql`c.target_type`, reason: firstReason })} as reported, ${waitingHours(ctx, since)} as hours,
-      ${hasInterest(ctx, 'abuse_case', sql`c.id`)} as own
-    from abuse_cases c where ${waiting} and ${isAmongKeys(sql`c.id`, keys)}`)),
-]
-
-export const reportQueue: QueueSource<'reports'> = {
-  queue: 'reports',
-  list: listReports,
-  rows: listReportRows,
-  // What was reported has its name elsewhere: the words are those of the reports.
-  waiting: sql`select c.id::text as key, ${since} as at, ${stampOf(sql`coalesce(r.latest, c.created_at)`)} as stamp,
-      case when c.appeal_state = 'open' then 'appeal' else 'report' end as kind, concat_ws(' ', r.words, c.appeal_text) as words
-    from abuse_cases c left join lateral (select max(x.created_at) as latest, string_agg(concat_ws(' ', x.reference, x.message), ' ') as words
-      from abuse_reports x where x.case_id = c.id) r on true
-    where ${waiting}`,
-  decisions: {
+/** Open cases and appeals. */
+export const reportQueue = queue(
+  'reports',
+  {
     dismiss: (ctx, id, form, version) => decideCase(ctx, id, 'dismiss', form, { version }),
     settle: (ctx, id, form, version) => decideCase(ctx, id, 'settle', form, { version }),
     warn: (ctx, id, form, version) => decideCase(ctx, id, 'warn', form, { version }),
@@ -103,4 +58,28 @@ export const reportQueue: QueueSource<'reports'> = {
     uphold: (ctx, id, form) => decideAppeal(ctx, id, 'uphold', form),
     overturn: (ctx, id, form) => decideAppeal(ctx, id, 'overturn', form),
   },
-}
+  {
+    type: 'abuse_case',
+    from: sql`abuse_cases c left join lateral (select max(x.created_at) as latest, string_agg(concat_ws(' ', x.reference, x.message), ' ') as words
+      from abuse_reports x where x.case_id = c.id) said on true`,
+    id: c.id,
+    since: sql<Date>`case when c.appeal_state = 'open' then c.appealed_at else c.created_at end`,
+    waits: sql`(c.status in ('open', 'in_review') or c.appeal_state = 'open')`,
+    stamp: stampOf(sql`coalesce(said.latest, c.created_at)`),
+    kind: sql`case when c.appeal_state = 'open' then 'appeal' else 'report' end`,
+    // What was reported has its name elsewhere: the words are those of the reports.
+    words: sql`concat_ws(' ', said.words, c.appeal_text)`,
+    line: (ctx) =>
+      sql`${targetName(ctx)} as title, null as about, ${jsonObject({ type: c.targetType, reason: firstReason })} as reported`,
+    item: (ctx) => sql`c.target_type as type, c.target_id as "targetId", c.status, c.target_state as "targetState",
+      ${targetName(ctx)} as name,
+      (select username from users where id = c.assignee_id) as "takenBy", coalesce(c.assignee_id = ${authorizeTeam(ctx).id}, false) as mine,
+      ${reports} as reports, ${notes} as notes, ${files(ctx)} as files, ${jsonIf(sql`c.appeal_state = 'open'`, appeal)} as appeal,
+      (select count(*)::int from abuse_cases x where x.target_type = c.target_type and x.target_id = c.target_id
+        and x.id < c.id) as earlier`,
+    read: async ({ targetId, ...row }: Row, ctx) => {
+      const content = await getExtension(ctx, reportables, row.type).content(ctx, targetId)
+      return { ...row, path: content?.path ?? null, text: content?.text ?? null, version: content?.version ?? null }
+    },
+  },
+)

@@ -11,6 +11,7 @@ import { notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { int } from '#platform/forms/zod-fields.ts'
 import { byType } from './reportables.server.ts'
+import { caseReviewable } from './review.server.ts'
 
 const fileForm = z.object({ file: int({ min: 1, max: INTEGER.max }) })
 
@@ -26,7 +27,7 @@ export const reportedFiles = (ctx: RequestContext): SQL =>
   )}) as id`
 
 /** Cases that somebody has to look at. */
-const WAITING = ['open', 'in_review', 'appealed']
+const WAITING: readonly string[] = ['open', 'in_review', 'appealed']
 
 /**
  * Opens a file of what was reported for the site team, whoever else may see it, while the case waits; the audit log says who opened which.
@@ -36,7 +37,7 @@ export async function openReportedFile(ctx: RequestContext, caseId: number, form
   authorizeTeam(ctx)
   const { file } = parse(fileForm, form)
   const found = await transaction(ctx, async (txCtx) => {
-    const { state } = await lockReviewable(txCtx, 'abuse_case', caseId)
+    const { state } = await lockReviewable(txCtx, caseReviewable, caseId)
     if (!WAITING.includes(state)) throw notFound()
     await authorizeDecision(txCtx, 'abuse_case', caseId)
     const [row] = await txCtx.db.execute<{ name: string; ext: string; hash: string; mime: string }>(sql`

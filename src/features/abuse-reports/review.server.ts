@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { EntityType } from '#features/audit/entity-types.server.ts'
 import { recordAudit } from '#features/audit/record.server.ts'
 import { blockFiles, removeFileBlocks } from '#features/media/contents/blocked-files.server.ts'
 import { authorizeDecision } from '#features/review/access.server.ts'
-import { applyDecision, decide } from '#features/review/commands/decisions.server.ts'
-import { type LockedReviewable, lockReviewable, type Reviewable } from '#features/review/commands/reviewables.server.ts'
+import { applyDecision, decision } from '#features/review/commands/decisions.server.ts'
+import { lockReviewable, reviewable } from '#features/review/commands/reviewables.server.ts'
 import { recipientColumns } from '#features/review/recipient.server.ts'
 import { reasonForm } from '#features/review/schema.ts'
 import { getExtension } from '#kit/extension-point.ts'
@@ -14,32 +13,23 @@ import { authorizeTeam } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
-import type { ReportableType, TargetState } from '#shared/review/abuse-reports.ts'
+import type { CaseStatus, TargetState } from '#shared/review/abuse-reports.ts'
 import { ownerIds } from './queries.server.ts'
 import { byType, reportables } from './reportables.server.ts'
 import { noteForm } from './schema.ts'
-import { abuseNotes } from './table.server.ts'
+import { abuseCases, abuseNotes } from './table.server.ts'
 
-export const caseEntity: EntityType = {
+export const caseReviewable = reviewable({
   type: 'abuse_case',
   name: (ctx, { id }) =>
     sql`select ${byType(ctx, (reportable) => reportable.name(ctx, sql`c.target_id`), sql`null`)} from abuse_cases c where c.id = ${id}`,
-}
-
-const targetOf = ({ row }: Pick<LockedReviewable, 'row'>) => ({
-  type: row['target_type'] as ReportableType,
-  id: row['target_id'] as number,
-  state: row['target_state'] as TargetState,
-})
-
-export const caseReviewable: Reviewable = {
-  type: 'abuse_case',
-  table: 'abuse_cases',
-  state: "case when t.appeal_state = 'open' then 'appealed' else t.status end",
-  available: 'true',
+  table: abuseCases,
+  state: sql<
+    CaseStatus | 'appealed'
+  >`case when ${abuseCases.appealState} = 'open' then 'appealed' else ${abuseCases.status} end`,
   columns: [
-    ...['status', 'action', 'reason', 'decided_by', 'decided_at', 'assignee_id', 'target_state'],
-    ...['appeal_state', 'appeal_reason', 'appeal_decided_by', 'appeal_decided_at'],
+    ...(['status', 'action', 'reason', 'decidedBy', 'decidedAt', 'assigneeId', 'targetState'] as const),
+    ...(['appealState', 'appealReason', 'appealDecidedBy', 'appealDecidedAt'] as const),
   ],
   // Whose thing it is, who reported it, and of an appeal who decided first, where there is somebody else.
   interest: (ctx, me, id) => sql`exists (select 1 from abuse_cases c where c.id = ${id} and (
@@ -51,12 +41,16 @@ export const caseReviewable: Reviewable = {
   recipient: (ctx, id) => sql`${recipientColumns()} from abuse_cases c
     join users u on u.id = (select min(own.id) from unnest(${ownerIds(ctx)}) own (id)) where c.id = ${id}`,
   undo: async (ctx, { entityId }, restoreColumns) => {
-    const before = await lockReviewable(ctx, 'abuse_case', entityId)
+    const find = () => ctx.db.select().from(abuseCases).where(eq(abuseCases.id, entityId))
+    const [before] = await find()
     await restoreColumns()
-    const now = targetOf(await lockReviewable(ctx, 'abuse_case', entityId))
-    await changeTarget(ctx, entityId, targetOf(before), now.state, null)
+    const [now] = await find()
+    await changeTarget(ctx, entityId, targetOf(before!), now!.targetState, null)
   },
-}
+})
+
+type Target = Pick<typeof abuseCases.$inferSelect, 'targetType' | 'targetId' | 'targetState'>
+const targetOf = ({ targetType: type, targetId: id, targetState: state }: Target) => ({ type, id, state })
 
 /** Hides, removes or shows the thing, and refuses its files from now on or no longer. */
 async function changeTarget(
@@ -83,18 +77,17 @@ const emailJob = reportDecidedJob
 const WAITING = ['open', 'in_review'] as const
 
 /** A moderator takes the case: the others see whose it is. */
-export async function takeCase(ctx: RequestContext, id: number): Promise<number> {
-  const me = authorizeTeam(ctx)
-  const set = { status: 'in_review', assignee_id: me.id }
-  return decide(ctx, { entityType: 'abuse_case', id, action: 'takeReport', from: ['open'], to: 'in_review', set })
-}
+export const takeCase = decision(caseReviewable, {
+  ...{ action: 'takeReport', from: ['open'], to: 'in_review' },
+  set: ({ me }) => ({ status: 'in_review', assigneeId: me }),
+})
 
 /** Adds a note for the site team. Returns the id of the audit log entry, which does not hold its text. */
 export async function addNote(ctx: RequestContext, id: number, form: unknown): Promise<number> {
   const me = authorizeTeam(ctx)
   const { note } = parse(noteForm, form)
   return transaction(ctx, async (txCtx) => {
-    const { state } = await lockReviewable(txCtx, 'abuse_case', id)
+    const { state } = await lockReviewable(txCtx, caseReviewable, id)
     await authorizeDecision(txCtx, 'abuse_case', id)
     await txCtx.db.insert(abuseNotes).values({ caseId: id, authorId: me.id, text: note, createdAt: ctx.now })
     return recordAudit(txCtx, { action: 'noteReport', entityType: 'abuse_case', entityId: id, from: state, to: state })
@@ -118,19 +111,18 @@ type DecideOptions = { version?: string | null | undefined }
 export async function decideCase(
   ctx: RequestContext,
   id: number,
-  decision: CaseDecision,
+  intent: CaseDecision,
   form: unknown,
   { version }: DecideOptions = {},
 ): Promise<number> {
   const me = authorizeTeam(ctx)
-  const { action, status, outcome, target } = DECISIONS[decision]
-  const reason = decision === 'dismiss' ? null : parse(reasonForm, form).reason
+  const { action, status, outcome, target } = DECISIONS[intent]
+  const reason = intent === 'dismiss' ? null : parse(reasonForm, form).reason
   return transaction(ctx, async (txCtx) => {
-    const locked = await lockReviewable(txCtx, 'abuse_case', id)
-    const reported = targetOf(locked)
+    const locked = await lockReviewable(txCtx, caseReviewable, id)
+    const reported = targetOf(locked.row)
     await assertRead(txCtx, reported, version)
-    const decided = { decided_by: me.id, decided_at: ctx.now.toISOString() }
-    const set = { status, action: outcome, reason, ...decided, target_state: target }
+    const set = { status, action: outcome, reason, decidedBy: me.id, decidedAt: ctx.now, targetState: target }
     const entry = await applyDecision(txCtx, locked, { action, from: WAITING, to: status, set, reason, emailJob })
     await changeTarget(txCtx, id, reported, target, reason)
     return entry
@@ -141,20 +133,23 @@ export async function decideCase(
 export async function decideAppeal(
   ctx: RequestContext,
   id: number,
-  decision: 'uphold' | 'overturn',
+  intent: 'uphold' | 'overturn',
   form: unknown,
 ): Promise<number> {
   const me = authorizeTeam(ctx)
   const { reason } = parse(reasonForm, form)
   return transaction(ctx, async (txCtx) => {
-    const locked = await lockReviewable(txCtx, 'abuse_case', id)
-    const reported = targetOf(locked)
-    const target = decision === 'overturn' ? 'shown' : reported.state
-    const decided = { appeal_decided_by: me.id, appeal_decided_at: ctx.now.toISOString(), appeal_reason: reason }
-    const set = { ...decided, appeal_state: decision === 'overturn' ? 'overturned' : 'upheld', target_state: target }
-    const action = decision === 'overturn' ? 'overturnReport' : 'upholdReport'
-    const to = locked.row['status'] as string
-    const entry = await applyDecision(txCtx, locked, { action, from: ['appealed'], to, set, reason, emailJob })
+    const locked = await lockReviewable(txCtx, caseReviewable, id)
+    const reported = targetOf(locked.row)
+    const target = intent === 'overturn' ? 'shown' : reported.state
+    const entry = await applyDecision(txCtx, locked, {
+      ...{ action: intent === 'overturn' ? 'overturnReport' : 'upholdReport', reason, emailJob },
+      ...{ from: ['appealed'], to: locked.row.status },
+      set: {
+        ...{ appealDecidedBy: me.id, appealDecidedAt: ctx.now, appealReason: reason },
+        ...{ appealState: intent === 'overturn' ? 'overturned' : 'upheld', targetState: target },
+      },
+    })
     await changeTarget(txCtx, id, reported, target, reason)
     return entry
   })

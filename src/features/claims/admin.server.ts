@@ -1,25 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { users } from '#features/identity/accounts/table.server.ts'
 import { organizations } from '#features/organizations/table.server.ts'
-import { hasInterest } from '#features/review/access.server.ts'
-import {
-  isAmongKeys,
-  QUEUE_LIMIT,
-  type QueueKeys,
-  type QueueSource,
-  stampOf,
-  waitingColumns,
-  waitingHours,
-} from '#features/site-team/queries/queue.server.ts'
+import { queue, stampOf } from '#features/site-team/queries/queue.server.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { columnsOf, isoSecond, jsonList, jsonObject } from '#platform/database/json.server.ts'
 import { sameDomain } from '#shared/domains.ts'
-import type { QueueRow } from '#shared/review/queue-pages.ts'
 import type { WaitingClaim } from '#shared/review/review-queues.ts'
 import { acceptClaim, rejectClaim } from './review.server.ts'
+import { claims } from './table.server.ts'
 
-const [o, u] = [columnsOf(organizations, 'o'), columnsOf(users, 'u')]
+const [c, o, u] = [columnsOf(claims, 'c'), columnsOf(organizations, 'o'), columnsOf(users, 'u')]
 
 /** SQL: something of the other open claims of the organizer of claim `c`. */
 const rivalsOf = <Value>(value: SQL<Value>) =>
@@ -30,36 +21,28 @@ const rivalsOf = <Value>(value: SQL<Value>) =>
   })
 
 /** Open claims. */
-export async function listClaims(ctx: RequestContext, keys: QueueKeys = null): Promise<WaitingClaim[]> {
-  authorizeTeam(ctx)
-  const rows = await ctx.db.execute<Omit<WaitingClaim, 'sameDomain'>>(sql`
-    select c.id, ${waitingColumns(ctx, sql<Date>`c.created_at`)}, ${hasInterest(ctx, 'claim', sql`c.id`)} as own, c.message,
-      ${jsonObject({ id: o.id, name: o.name, slug: o.slug, url: o.url })} as organizer,
+export const claimQueue = queue(
+  'claims',
+  { accept: acceptClaim, reject: rejectClaim },
+  {
+    type: 'claim',
+    from: sql`claims c join organizations o on o.id = c.organization_id join users u on u.id = c.user_id`,
+    id: c.id,
+    since: c.createdAt,
+    waits: sql`c.status = 'open'`,
+    stamp: stampOf(c.createdAt),
+    words: sql`concat_ws(' ', o.name, u.username, u.email, c.message)`,
+    line: () => sql`o.name as title, u.username as about, o.slug as seal`,
+    item: () => sql`c.message, ${jsonObject({ id: o.id, name: o.name, slug: o.slug, url: o.url })} as organizer,
       ${jsonObject({ id: u.id, username: u.username, email: u.email })} as person,
       (select count(*)::int from claims x where x.organization_id = c.organization_id and x.status = 'open' and x.id <> c.id) as rivals,
-      ${rivalsOf(sql<number>`x.id`)} as "rivalIds", ${rivalsOf(sql<string>`coalesce(w.username, '–')`)} as "rivalNames"
-    from claims c join organizations o on o.id = c.organization_id join users u on u.id = c.user_id
-    where c.status = 'open' and ${isAmongKeys(sql`c.id`, keys)} order by c.created_at, c.id limit ${QUEUE_LIMIT}`)
-  return rows.map((row) => ({ ...row, sameDomain: sameDomain(row.person.email, row.organizer.url) }))
-}
-
-const listClaimRows = async (ctx: RequestContext, keys: string[]): Promise<QueueRow[]> => [
-  ...(await ctx.db.execute<QueueRow>(sql`
-    select c.id::text as key, o.name as title, u.username as about, null as badge, o.slug as seal,
-      ${waitingHours(ctx, sql<Date>`c.created_at`)} as hours, ${hasInterest(ctx, 'claim', sql`c.id`)} as own
-    from claims c join organizations o on o.id = c.organization_id join users u on u.id = c.user_id
-    where c.status = 'open' and ${isAmongKeys(sql`c.id`, keys)}`)),
-]
-
-export const claimQueue: QueueSource<'claims'> = {
-  queue: 'claims',
-  list: listClaims,
-  rows: listClaimRows,
-  waiting: sql`select c.id::text as key, c.created_at as at, ${stampOf(sql`c.created_at`)} as stamp, null as kind,
-      concat_ws(' ', o.name, u.username, u.email, c.message) as words
-    from claims c join organizations o on o.id = c.organization_id join users u on u.id = c.user_id where c.status = 'open'`,
-  decisions: { accept: acceptClaim, reject: rejectClaim },
-}
+      ${rivalsOf(sql<number>`x.id`)} as "rivalIds", ${rivalsOf(sql<string>`coalesce(w.username, '–')`)} as "rivalNames"`,
+    read: (row: Omit<WaitingClaim, 'sameDomain'>) => ({
+      ...row,
+      sameDomain: sameDomain(row.person.email, row.organizer.url),
+    }),
+  },
+)
 
 /** A claim of somebody, decided or not. */
 export type PersonClaim = { id: number; organizer: string; organizerId: number; status: string; at: string }

@@ -3,8 +3,8 @@ import { findOrganization } from '#features/organizations/decision-emails.server
 import {
   type AuditEntry,
   type DecisionEmail,
-  type DecisionEmailSource,
   decisionEmail,
+  type ReviewedEmails,
 } from '#features/review/decision-emails.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { paths } from '#shared/paths.ts'
@@ -24,8 +24,7 @@ async function claimEmail(ctx: RequestContext, decision: AuditEntry): Promise<De
   return decisionEmail(decision, { ...about, kind: 'claim_rejected', path: paths.contact, button: 'contact' })
 }
 
-export const claimEmails: DecisionEmailSource = {
-  type: 'claim',
+export const claimEmails: ReviewedEmails = {
   recipients: ({ entityId }) => sql`select c.user_id as id from claims c where c.id = ${entityId}`,
   email: claimEmail,
 }

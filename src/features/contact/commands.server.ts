@@ -1,10 +1,9 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { EntityType } from '#features/audit/entity-types.server.ts'
-import { decide } from '#features/review/commands/decisions.server.ts'
-import type { Reviewable } from '#features/review/commands/reviewables.server.ts'
+import { decision } from '#features/review/commands/decisions.server.ts'
+import { reviewable } from '#features/review/commands/reviewables.server.ts'
 import { enqueue, jobKind } from '#kit/job.server.ts'
-import { authorizeJob, authorizeTeam } from '#platform/context/access.server.ts'
+import { authorizeJob } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { rateLimitCaller } from '#platform/rate-limit/rate-limit.server.ts'
@@ -14,18 +13,14 @@ import { CONTACT_RETENTION_DAYS } from '#shared/limits.ts'
 import { contactForm } from './schema.ts'
 import { contactMessages } from './table.server.ts'
 
-export const messageEntity: EntityType = {
+export const messageReviewable = reviewable({
   type: 'message',
   name: () => sql`null`,
-}
-
-export const messageReviewable: Reviewable = {
-  type: 'message',
-  table: 'contact_messages',
-  state: "case when t.handled_at is null then 'open' when t.is_spam then 'spam' else 'handled' end",
-  available: 'true',
-  columns: ['handled_at', 'handled_by', 'is_spam'],
-}
+  table: contactMessages,
+  state: sql<'open' | 'spam' | 'handled'>`case when ${contactMessages.handledAt} is null then 'open'
+    when ${contactMessages.isSpam} then 'spam' else 'handled' end`,
+  columns: ['handledAt', 'handledBy', 'isSpam'],
+})
 
 export const contactMessageJob = jobKind('contact.mail', { id: z.int() })
 
@@ -59,15 +54,13 @@ const SPAM_RETENTION_DAYS = 30
 const returningId = { id: contactMessages.id }
 
 /** Marks a message as handled by the site team. Returns the id of the audit log entry. */
-export async function markMessageHandled(ctx: RequestContext, id: number): Promise<number> {
-  const me = authorizeTeam(ctx)
-  const set = { handled_at: ctx.now.toISOString(), handled_by: me.id }
-  return decide(ctx, { entityType: 'message', id, action: 'handleMessage', from: ['open'], to: 'handled', set })
-}
+export const markMessageHandled = decision(messageReviewable, {
+  ...{ action: 'handleMessage', from: ['open'], to: 'handled' },
+  set: ({ me, now }) => ({ handledAt: now, handledBy: me }),
+})
 
 /** Marks a message as spam: it leaves the queue, nobody answers it, and it is deleted after a month. */
-export async function markMessageAsSpam(ctx: RequestContext, id: number): Promise<number> {
-  const me = authorizeTeam(ctx)
-  const set = { handled_at: ctx.now.toISOString(), handled_by: me.id, is_spam: true }
-  return decide(ctx, { entityType: 'message', id, action: 'markSpam', from: ['open'], to: 'spam', set })
-}
+export const markMessageAsSpam = decision(messageReviewable, {
+  ...{ action: 'markSpam', from: ['open'], to: 'spam' },
+  set: ({ me, now }) => ({ handledAt: now, handledBy: me, isSpam: true }),
+})

@@ -3,24 +3,12 @@ import { computeDiff } from '#features/audit/diff.server.ts'
 import { focalPoint, headerOf, pictureJson, pictureUrl } from '#features/media/queries.server.ts'
 import { hidingEffectJson } from '#features/organizations/hiding-effect.server.ts'
 import { organizations } from '#features/organizations/table.server.ts'
-import { hasInterest } from '#features/review/access.server.ts'
 import { stateWithRequest } from '#features/review/commands/reviewables.server.ts'
-import {
-  isAmongKeys,
-  QUEUE_LIMIT,
-  type QueueKeys,
-  type QueueSource,
-  stampOf,
-  waitingColumns,
-  waitingHours,
-} from '#features/site-team/queries/queue.server.ts'
+import { queue, stampOf } from '#features/site-team/queries/queue.server.ts'
 import type { AdminSearch } from '#features/site-team/queries/search.server.ts'
-import { authorizeTeam } from '#platform/context/access.server.ts'
-import type { RequestContext } from '#platform/context/request-context.ts'
 import { hashVersion } from '#platform/crypto/content-version.server.ts'
 import { columnsOf, jsonIf, jsonObject } from '#platform/database/json.server.ts'
 import type { EventSnapshot } from '#shared/events/event-snapshot.ts'
-import type { QueueRow } from '#shared/review/queue-pages.ts'
 import type { QueueCover, WaitingEvent } from '#shared/review/review-queues.ts'
 import { coverSlug, joinTranslation } from './queries/list.server.ts'
 import { snapshotJson, withCombinedPrices } from './queries/snapshot.server.ts'
@@ -36,13 +24,10 @@ export const coverJson: SQL<QueueCover> = jsonObject({
 })
 
 const organizerJson: SQL<WaitingEvent['organizer']> = jsonObject({
-  ...{ id: o.id, name: o.name, slug: o.slug, status: sql<string>`${sql.raw(stateWithRequest('o'))}` },
+  ...{ id: o.id, name: o.name, slug: o.slug, status: stateWithRequest(o) },
   published: sql<number>`(select count(*) from events p
     where p.organizer_id = o.id and p.moderation = 'published' and p.deleted_at is null)`,
 })
-
-const since = sql<Date>`coalesce(e.submitted_at, e.updated_at)`
-const isWaiting = sql`e.moderation = 'submitted' and e.deleted_at is null`
 
 type EventRow = Omit<WaitingEvent, 'version' | 'changedSince'> & {
   snapshot: EventSnapshot
@@ -50,11 +35,26 @@ type EventRow = Omit<WaitingEvent, 'version' | 'changedSince'> & {
 }
 
 /** Submitted events. `version` is sent with the decision, so that later changes are not decided unread. */
-export async function listEventQueue(ctx: RequestContext, keys: QueueKeys = null): Promise<WaitingEvent[]> {
-  authorizeTeam(ctx)
-  const rows = await ctx.db.execute<EventRow>(sql`
-    select e.id, ${waitingColumns(ctx, since)}, ${hasInterest(ctx, 'event', sql`e.id`)} as own, t.title, t.slug, e.date_start as "dateStart",
-      e.date_end as "dateEnd", ${organizerJson} as organizer,
+export const eventQueue = queue(
+  'events',
+  {
+    publish: (ctx, id, _, version) => publishEvent(ctx, id, { version }),
+    changes: requestChanges,
+    reject: rejectEvent,
+  },
+  {
+    type: 'event',
+    from: sql`events e`,
+    joins: (ctx) => sql`${joinTranslation(ctx)} join organizations o on o.id = e.organizer_id`,
+    id: e.id,
+    since: sql<Date>`coalesce(e.submitted_at, e.updated_at)`,
+    waits: sql`e.moderation = 'submitted' and e.deleted_at is null`,
+    stamp: stampOf(e.updatedAt),
+    kind: sql`'new'`,
+    // The search text of an event has its titles, its organizer and its place.
+    words: sql`e.search_text`,
+    line: () => sql`t.title, o.name as about, ${coverJson} as cover`,
+    item: () => sql`t.title, t.slug, e.date_start as "dateStart", e.date_end as "dateEnd", ${organizerJson} as organizer,
       (select u.username from users u where u.id = e.submitted_by) as "submittedBy",
       (select v.name from venues v where v.id = e.venue_id) as venue,
       ${coverJson} as cover, array(select g.text_es from event_tags x join tags g on g.id = x.tag_id
@@ -63,37 +63,15 @@ export async function listEventQueue(ctx: RequestContext, keys: QueueKeys = null
       (select h.reason from audit_log h where h.entity_type = 'event' and h.entity_id = e.id and h.reason is not null
         order by h.id desc limit 1) as reason, e.moderation_reply as reply, e.published_at is null as "firstTime", ${pictureJson(eventMedia, e.id)} as picture, ${snapshotJson} as snapshot,
       (select b.content from events_sent_back b where b.event_id = e.id
-        and not exists (select 1 from audit_log z where z.undoes = b.entry_id)) as "sentBack"
-    from events e ${joinTranslation(ctx)} join organizations o on o.id = e.organizer_id
-    where ${isWaiting} and ${isAmongKeys(sql`e.id`, keys)} order by ${since}, e.id limit ${QUEUE_LIMIT}`)
-  return rows.map(({ snapshot, sentBack, ...row }) => ({
-    ...row,
-    version: hashVersion(snapshot),
-    changedSince: sentBack && computeDiff(withCombinedPrices(sentBack), withCombinedPrices(snapshot)),
-  }))
-}
-
-const listEventRows = async (ctx: RequestContext, keys: string[]): Promise<QueueRow[]> => [
-  ...(await ctx.db.execute<QueueRow>(sql`
-    select e.id::text as key, t.title, o.name as about, 'new' as badge, ${coverJson} as cover, ${waitingHours(ctx, since)} as hours,
-      ${hasInterest(ctx, 'event', sql`e.id`)} as own
-    from events e ${joinTranslation(ctx)} join organizations o on o.id = e.organizer_id
-    where ${isWaiting} and ${isAmongKeys(sql`e.id`, keys)}`)),
-]
-
-export const eventQueue: QueueSource<'events'> = {
-  queue: 'events',
-  list: listEventQueue,
-  rows: listEventRows,
-  // The search text of an event has its titles, its organizer and its place.
-  waiting: sql`select e.id::text as key, ${since} as at, ${stampOf(sql`e.updated_at`)} as stamp, 'new' as kind, e.search_text as words
-    from events e where ${isWaiting}`,
-  decisions: {
-    publish: (ctx, id, _, version) => publishEvent(ctx, id, { version }),
-    changes: requestChanges,
-    reject: rejectEvent,
+        and not exists (select 1 from audit_log z where z.undoes = b.entry_id)) as "sentBack"`,
+    read: ({ snapshot, sentBack, ...row }: EventRow) => ({
+      ...row,
+      version: hashVersion(snapshot),
+      changedSince: sentBack && computeDiff(withCombinedPrices(sentBack), withCombinedPrices(snapshot)),
+    }),
   },
-}
+)
+
 export const eventSearch: AdminSearch = {
   kind: 'events',
   rows: (

@@ -4,10 +4,10 @@ import {
   type AuditEntry,
   type DecisionEmail,
   type DecisionEmailKind,
-  type DecisionEmailSource,
   decisionEmail,
   type EmailReader,
   findNameAndSlug,
+  type ReviewedEmails,
 } from '#features/review/decision-emails.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { contentLocale, type Locale } from '#shared/languages.ts'
@@ -74,14 +74,12 @@ async function revisionEmail(ctx: RequestContext, decision: AuditEntry, { locale
   return decisionEmail(decision, { kind: 'event_edit_changes_requested', ...about })
 }
 
-export const revisionEmails: DecisionEmailSource = {
-  type: 'revision',
+export const revisionEmails: ReviewedEmails = {
   recipients: ({ entityId }) =>
     sql`${ownersAndEditors(sql`(select e.organizer_id from event_revisions r join events e on e.id = r.event_id where r.id = ${entityId})`)}`,
   email: revisionEmail,
 }
-export const eventEmails: DecisionEmailSource = {
-  type: 'event',
+export const eventEmails: ReviewedEmails = {
   recipients: ({ entityId }) =>
     sql`${ownersAndEditors(sql`(select e.organizer_id from events e where e.id = ${entityId})`)} ${unionSubmitter(entityId)}`,
   email: eventEmail,

@@ -1,12 +1,7 @@
 import { reportables } from '#features/abuse-reports/reportables.server.ts'
-import { entityTypes } from '#features/audit/entity-types.server.ts'
 import { mediaParents } from '#features/media/queries.server.ts'
 import { pictureParents } from '#features/media/review.server.ts'
-import { references } from '#features/review/commands/reassign.server.ts'
-import { reviewables } from '#features/review/commands/reviewables.server.ts'
-import { decisionEmailSources } from '#features/review/decision-emails.server.ts'
-import { queues } from '#features/site-team/queries/queue.server.ts'
-import { adminSearches } from '#features/site-team/queries/search.server.ts'
+import { reviewed } from '#features/site-team/reviewed.server.ts'
 import { extend } from '#kit/extension-point.ts'
 import type { Feature } from '#kit/feature.ts'
 import { eventFiles } from './access.server.ts'
@@ -18,14 +13,7 @@ import { eventEmails, revisionEmails } from './decision-emails.server.ts'
 import { eventJobs } from './jobs.server.ts'
 import { revisionQueue } from './queries/revision-queue.server.ts'
 import { eventReportable } from './reportable.server.ts'
-import {
-  eventEntity,
-  eventPictures,
-  eventReferences,
-  eventReviewable,
-  revisionEntity,
-  revisionReviewable,
-} from './review.server.ts'
+import { eventPictures, eventReferences, eventReviewable, revisionReviewable } from './review.server.ts'
 
 export const events: Feature = {
   name: 'events',
@@ -33,12 +21,10 @@ export const events: Feature = {
   resources: [event],
   calls: [...eventCalls, ...organizerEventCalls],
   extensions: [
-    extend(entityTypes, eventEntity, revisionEntity),
-    extend(reviewables, eventReviewable, revisionReviewable),
-    extend(references, ...eventReferences),
-    extend(decisionEmailSources, eventEmails, revisionEmails),
-    extend(queues, eventQueue, revisionQueue),
-    extend(adminSearches, eventSearch),
+    ...reviewed(eventReviewable, {
+      ...{ queue: eventQueue, search: eventSearch, emails: eventEmails, references: eventReferences },
+    }),
+    ...reviewed(revisionReviewable, { queue: revisionQueue, emails: revisionEmails }),
     extend(reportables, eventReportable),
     extend(mediaParents, eventFiles),
     extend(pictureParents, eventPictures),

@@ -1,19 +1,12 @@
-import { entityTypes } from '#features/audit/entity-types.server.ts'
-import { references } from '#features/review/commands/reassign.server.ts'
-import { reviewables } from '#features/review/commands/reviewables.server.ts'
-import { extend } from '#kit/extension-point.ts'
+import { reviewed } from '#features/site-team/reviewed.server.ts'
 import type { Feature } from '#kit/feature.ts'
 import { mediaJobs } from './jobs.server.ts'
 import { mediaFile } from './openapi.ts'
-import { pictureEntity, pictureReference, pictureReviewable } from './review.server.ts'
+import { pictureReference, pictureReviewable } from './review.server.ts'
 
 export const media: Feature = {
   name: 'media',
   jobs: mediaJobs,
   resources: [mediaFile],
-  extensions: [
-    extend(entityTypes, pictureEntity),
-    extend(reviewables, pictureReviewable),
-    extend(references, pictureReference),
-  ],
+  extensions: reviewed(pictureReviewable, { references: [pictureReference] }),
 }

@@ -1,9 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { type EntityType, entityName } from '#features/audit/entity-types.server.ts'
+import { entityName } from '#features/audit/entity-types.server.ts'
 import { hasInterest } from '#features/review/access.server.ts'
 import { alreadyDecidedError, applyDecision } from '#features/review/commands/decisions.server.ts'
 import type { Reference } from '#features/review/commands/reassign.server.ts'
-import { lockReviewable, type Reviewable, updateReviewable } from '#features/review/commands/reviewables.server.ts'
+import { lockReviewable, reviewable } from '#features/review/commands/reviewables.server.ts'
 import type { DecisionEmailJob } from '#features/review/decision-jobs.server.ts'
 import { reasonForm } from '#features/review/schema.ts'
 import { extensionPoint, extensionsOf } from '#kit/extension-point.ts'
@@ -13,7 +13,7 @@ import { notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import type { Locale } from '#shared/languages.ts'
 import type { AuditedType } from '#shared/review/audit-log.ts'
-import type { MediaLinkTable } from './table.server.ts'
+import { type MediaLinkTable, media } from './table.server.ts'
 
 /**
  * A noun whose header pictures the site team may remove, in its `review.server.ts`; whoever has an interest in the parent leaves it to
@@ -31,7 +31,7 @@ export type PictureParent = {
 }
 export const pictureParents = extensionPoint<PictureParent>('parents of header pictures', ({ type }) => type)
 
-export const pictureEntity: EntityType = {
+export const pictureReviewable = reviewable({
   type: 'picture',
   name: (ctx, { details }) => {
     const parent = { id: sql`(${details}->>'ofId')::int`, details }
@@ -40,14 +40,9 @@ export const pictureEntity: EntityType = {
     )
     return sql`case ${details}->>'of' ${sql.join(names, sql` `)} end`
   },
-}
-
-export const pictureReviewable: Reviewable = {
-  type: 'picture',
-  table: 'media',
-  state: "case when t.removed_at is not null then 'removed' else 'shown' end",
-  available: 'true',
-  columns: ['removed_at'],
+  table: media,
+  state: sql<'removed' | 'shown'>`case when ${media.removedAt} is not null then 'removed' else 'shown' end`,
+  columns: ['removedAt'],
   interest: (ctx, _, id) =>
     sql`(${sql.join(
       extensionsOf(ctx, pictureParents).map(
@@ -56,27 +51,21 @@ export const pictureReviewable: Reviewable = {
       ),
       sql` or `,
     )})`,
-  undo: (ctx, { entityId }) => updateReviewable(ctx, { entityType: 'picture', id: entityId }, { removed_at: null }),
-}
-export const pictureReference: Reference = { to: 'organization', table: 'media', column: 'owner_organization_id' }
+})
+export const pictureReference: Reference = { to: 'organization', column: media.ownerOrganizationId }
 
 /** Hides the picture of an organization or event and emails its members the reason. The file is deleted a month later, so that this can be undone. */
 export async function removePicture(ctx: RequestContext, id: number, form: unknown): Promise<number> {
   authorizeTeam(ctx)
   const { reason } = parse(reasonForm, form)
   return transaction(ctx, async (txCtx) => {
-    const locked = await lockReviewable(txCtx, 'picture', id)
+    const locked = await lockReviewable(txCtx, pictureReviewable, id)
     if (locked.state !== 'shown') throw await alreadyDecidedError(txCtx, locked)
     const parent = await findParent(txCtx, id)
     const details = { of: parent.type, ofId: parent.id }
     return applyDecision(txCtx, locked, {
-      action: 'removePicture',
-      from: ['shown'],
-      to: 'removed',
-      set: { removed_at: ctx.now.toISOString() },
-      reason,
-      details,
-      emailJob: parent.job,
+      ...{ action: 'removePicture', from: ['shown'], to: 'removed', reason, details, emailJob: parent.job },
+      set: { removedAt: ctx.now },
     })
   })
 }

@@ -5,6 +5,7 @@ import { findAccountByUsername } from '#features/identity/accounts/queries/by-us
 import { authorize, authorizeIn, type OrganizationRef } from '#features/organizations/authorize-member.server.ts'
 import { limitCostly } from '#features/organizations/limit-costly.server.ts'
 import { organizations } from '#features/organizations/table.server.ts'
+import type { Reference } from '#features/review/commands/reassign.server.ts'
 import { membershipChangedJob } from '#features/review/decision-jobs.server.ts'
 import { enqueue } from '#kit/job.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
@@ -22,6 +23,13 @@ import { memberships } from './table.server.ts'
 export const membershipEntity: EntityType = {
   type: 'membership',
   name: (_, { details }) => sql`select o.name from organizations o where o.id = (${details}->>'organization')::int`,
+}
+
+export const membershipReference: Reference = {
+  to: 'organization',
+  column: memberships.organizationId,
+  unless: (into) => sql`exists (select 1 from memberships x where x.organization_id = ${into} and x.user_id = t.user_id)
+    or exists (select 1 from organizations x where x.id = ${into} and x.owner_id = t.user_id)`,
 }
 
 /** A user's role after a command; null when they are not a member. */

@@ -2,19 +2,9 @@ import { sql } from 'drizzle-orm'
 import { computeDiff } from '#features/audit/diff.server.ts'
 import { users } from '#features/identity/accounts/table.server.ts'
 import { pictureJson } from '#features/media/queries.server.ts'
-import { hasInterest } from '#features/review/access.server.ts'
 import { statusColumn } from '#features/review/commands/reviewables.server.ts'
 import type { CardSource } from '#features/site-team/queries/cards.server.ts'
-import {
-  askedColumn,
-  isAmongKeys,
-  QUEUE_LIMIT,
-  type QueueKeys,
-  type QueueSource,
-  stampOf,
-  waitingColumns,
-  waitingHours,
-} from '#features/site-team/queries/queue.server.ts'
+import { askedColumn, queue, stampOf } from '#features/site-team/queries/queue.server.ts'
 import type { AdminSearch } from '#features/site-team/queries/search.server.ts'
 import { similarJson } from '#features/site-team/queries/similar.server.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
@@ -26,7 +16,6 @@ import type { OrganizationStatus } from '#shared/enums.ts'
 import { VERIFICATION_HOURS } from '#shared/limits.ts'
 import type { Role } from '#shared/member-permissions.ts'
 import type { OrganizationSnapshot } from '#shared/organization-snapshot.ts'
-import type { QueueRow } from '#shared/review/queue-pages.ts'
 import type { ReviewStatus } from '#shared/review/review.ts'
 import type { WaitingOrganization } from '#shared/review/review-queues.ts'
 import { hidingEffectJson } from './hiding-effect.server.ts'
@@ -65,8 +54,6 @@ export async function listOrganizationsOf(ctx: RequestContext, userId: number): 
 
 /** Registered and not decided. */
 const isUndecided = sql`o.status = 'pending' and o.owner_id is not null and o.merged_into is null`
-/** And not sent back to its owner: one that was is found by its key only. */
-const isWaiting = sql`${isUndecided} and o.changes_requested_at is null`
 
 type OrganizationRow = Omit<WaitingOrganization, 'overdue' | 'sameDomain' | 'version' | 'changedSince'> & {
   snapshot: OrganizationSnapshot
@@ -74,51 +61,42 @@ type OrganizationRow = Omit<WaitingOrganization, 'overdue' | 'sameDomain' | 'ver
 }
 
 /** Registered organizations to be verified, by key also those that were asked for changes; overdue after VERIFICATION_HOURS. */
-export async function listOrganizationQueue(
-  ctx: RequestContext,
-  keys: QueueKeys = null,
-): Promise<WaitingOrganization[]> {
-  authorizeTeam(ctx)
-  const rows = await ctx.db.execute<OrganizationRow>(sql`
-    select o.id, ${waitingColumns(ctx, sql<Date>`since.at`)}, ${hasInterest(ctx, 'organization', sql`o.id`)} as own, o.name, o.slug, o.type, o.county, o.email, o.phone, ${linksJson} as links,
+export const organizationQueue = queue(
+  'organizations',
+  {
+    verify: (ctx, id, _, version) => verifyOrganization(ctx, id, { version }),
+    changes: askOrganizationChanges,
+    reject: rejectOrganization,
+  },
+  {
+    type: 'organization',
+    from: sql`organizations o join users u on u.id = o.owner_id cross join lateral (select ${submittedAtColumn} as at) since`,
+    id: o.id,
+    since: sql<Date>`since.at`,
+    waits: sql`${isUndecided} and o.changes_requested_at is null`,
+    isDecidable: isUndecided,
+    stamp: stampOf(o.updatedAt),
+    kind: sql`'new'`,
+    words: sql`concat_ws(' ', o.name, o.county, o.email, u.username)`,
+    line: () => sql`o.name as title, o.county as about, o.type, o.slug as seal, ${logoUrl(o.id)} as logo`,
+    item: (ctx) => sql`o.name, o.slug, o.type, o.county, o.email, o.phone, ${linksJson} as links,
       ${descriptionsJson} as descriptions, ${similarJson('organizations', sql`o`)} as similar,
       ${ownerJson} as owner, ${pictureJson(organizationMedia, o.id)} as picture, ${pictureJson(organizationMedia, o.id, 'logo')} as logo, ${organizationSnapshotJson} as snapshot,
       (select b.content from organizations_sent_back b where b.organization_id = o.id
         and not exists (select 1 from audit_log z where z.undoes = b.entry_id)) as "sentBack", ${askedColumn(ctx, 'o')},
       (select h.reason from audit_log h where h.entity_type = 'organization' and h.entity_id = o.id and h.reason is not null
         and not exists (select 1 from audit_log z where z.undoes = h.id) order by h.id desc limit 1) as reason,
-      (select count(*)::int from events e where e.organizer_id = o.id and e.deleted_at is null) as events
-    from organizations o join users u on u.id = o.owner_id, lateral (select ${submittedAtColumn} as at) since
-    where ${keys ? isUndecided : isWaiting} and ${isAmongKeys(sql`o.id`, keys)} order by since.at, o.id limit ${QUEUE_LIMIT}`)
-  return rows.map(({ snapshot, sentBack, ...row }) => ({
-    ...row,
-    version: hashVersion(snapshot),
-    changedSince: sentBack && computeDiff(sentBack, snapshot),
-    overdue: row.asked === null && row.hours >= VERIFICATION_HOURS,
-    sameDomain: sameDomain(row.email ?? row.owner.email, row.links.url),
-  }))
-}
-
-const listOrganizationRows = async (ctx: RequestContext, keys: string[]): Promise<QueueRow[]> => [
-  ...(await ctx.db.execute<QueueRow>(sql`
-    select o.id::text as key, o.name as title, o.county as about, 'new' as badge, o.type, o.slug as seal, ${logoUrl(sql`o.id`)} as logo,
-      ${waitingHours(ctx, sql<Date>`since.at`)} as hours, ${hasInterest(ctx, 'organization', sql`o.id`)} as own
-    from organizations o, lateral (select ${submittedAtColumn} as at) since where ${isWaiting} and ${isAmongKeys(sql`o.id`, keys)}`)),
-]
-
-export const organizationQueue: QueueSource<'organizations'> = {
-  queue: 'organizations',
-  list: listOrganizationQueue,
-  rows: listOrganizationRows,
-  waiting: sql`select o.id::text as key, ${submittedAtColumn} as at, ${stampOf(sql`o.updated_at`)} as stamp, 'new' as kind,
-      concat_ws(' ', o.name, o.county, o.email, (select u.username from users u where u.id = o.owner_id)) as words
-    from organizations o where ${isWaiting}`,
-  decisions: {
-    verify: (ctx, id, _, version) => verifyOrganization(ctx, id, { version }),
-    changes: askOrganizationChanges,
-    reject: rejectOrganization,
+      (select count(*)::int from events e where e.organizer_id = o.id and e.deleted_at is null) as events`,
+    read: ({ snapshot, sentBack, ...row }: OrganizationRow) => ({
+      ...row,
+      version: hashVersion(snapshot),
+      changedSince: sentBack && computeDiff(sentBack, snapshot),
+      overdue: row.asked === null && row.hours >= VERIFICATION_HOURS,
+      sameDomain: sameDomain(row.email ?? row.owner.email, row.links.url),
+    }),
   },
-}
+)
+
 export const organizationSearch: AdminSearch = {
   kind: 'organizations',
   rows: (

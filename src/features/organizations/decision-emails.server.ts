@@ -9,6 +9,7 @@ import {
   type EmailReader,
   findNameAndSlug,
   listUserIds,
+  type ReviewedEmails,
 } from '#features/review/decision-emails.server.ts'
 import { findExtension } from '#kit/extension-point.ts'
 import { authorizeJob } from '#platform/context/access.server.ts'
@@ -84,13 +85,11 @@ export async function findPictureOwner(ctx: RequestContext, { id, still }: { id:
   return found && { name: found.name, path: paths.organizationProfile(found.slug) }
 }
 
-export const organizationEmails: DecisionEmailSource = {
-  type: 'organization',
+export const organizationEmails: ReviewedEmails = {
   recipients: ({ entityId }) => ownersAndEditors(sql`${entityId}`),
   email: organizationEmail,
 }
-export const organizationRevisionEmails: DecisionEmailSource = {
-  type: 'organization_revision',
+export const organizationRevisionEmails: ReviewedEmails = {
   recipients: ({ details }) => ownersAndEditors(sql`${Number(details?.['organization'] ?? 0)}`),
   email: profileChangeEmail,
 }

@@ -3,7 +3,7 @@ import { recordAudit } from '#features/audit/record.server.ts'
 import { authorizeDecision } from '#features/review/access.server.ts'
 import { applyDecision } from '#features/review/commands/decisions.server.ts'
 import { mergeReviewables } from '#features/review/commands/reassign.server.ts'
-import { type LockedReviewable, lockReviewable } from '#features/review/commands/reviewables.server.ts'
+import { type Locked, lockReviewable } from '#features/review/commands/reviewables.server.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { findFreeSlug } from '#platform/database/unique-slug.server.ts'
@@ -11,6 +11,7 @@ import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { type CreatedOrganization, toColumns } from './commands.server.ts'
 import { getOrganizationSnapshot } from './profile/snapshot.server.ts'
+import { organizationReviewable } from './review.server.ts'
 import { newOrganization, organizationChange } from './schema.ts'
 import { organizationRevisions, organizations } from './table.server.ts'
 
@@ -18,13 +19,7 @@ import { organizationRevisions, organizations } from './table.server.ts'
 export async function mergeOrganizers(ctx: RequestContext, from: number, into: number): Promise<number> {
   authorizeTeam(ctx)
   return transaction(ctx, async (txCtx) => {
-    const merging = {
-      entityType: 'organization',
-      action: 'mergeOrganizers' as const,
-      from,
-      into,
-      jobs: ctx.services.jobs,
-    } as const
+    const merging = { reviewable: organizationReviewable, action: 'mergeOrganizers', from, into } as const
     return mergeReviewables(txCtx, merging, async (one, other) => {
       // A merge must not make a suspended organizer public again.
       if (other.state !== 'active' || one.state === 'suspended') throw new AppError('not_active')
@@ -33,19 +28,20 @@ export async function mergeOrganizers(ctx: RequestContext, from: number, into: n
   })
 }
 
+type LockedOrganization = Locked<typeof organizationReviewable>
+
 /** Keeps the owner of either. Throws 409 when both have different owners: one has to transfer theirs first. */
-async function mergeOwners(ctx: RequestContext, one: LockedReviewable, other: LockedReviewable) {
-  const [former, owner] = [one.row['owner_id'], other.row['owner_id']]
-  const set = { owner_id: null }
+async function mergeOwners(ctx: RequestContext, one: LockedOrganization, other: LockedOrganization) {
+  const [former, owner] = [one.row.ownerId, other.row.ownerId]
+  const set = { ownerId: null }
   if (former === null || former === owner) return { set }
   if (owner !== null) throw new AppError('both_owned')
-  const decision = {
-    action: 'mergeOrganizers' as const,
-    from: [other.state],
-    to: other.state,
-    set: { owner_id: former },
-  }
-  return { set, with: [await applyDecision(ctx, other, { ...decision, details: { part: true, from: one.id } })] }
+  const entry = await applyDecision(ctx, other, {
+    ...{ action: 'mergeOrganizers', from: [other.state], to: other.state },
+    set: { ownerId: former },
+    details: { part: true, from: one.id },
+  })
+  return { set, with: [entry] }
 }
 
 /** Creates an unclaimed organizer on behalf of the site team; public at once. */
@@ -72,7 +68,7 @@ export async function createOrganizerCard(ctx: RequestContext, form: unknown): P
 export async function correctOrganizer(ctx: RequestContext, id: number, form: unknown): Promise<number | null> {
   const me = authorizeTeam(ctx)
   return transaction(ctx, async (txCtx) => {
-    const { state } = await lockReviewable(txCtx, 'organization', id)
+    const { state } = await lockReviewable(txCtx, organizationReviewable, id)
     await authorizeDecision(txCtx, 'organization', id)
     const before = await getOrganizationSnapshot(txCtx.db, id)
     const { remove_header: _, remove_logo: __, ...wanted } = toColumns(parse(organizationChange(before.name), form))

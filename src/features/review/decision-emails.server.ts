@@ -54,6 +54,8 @@ export type DecisionEmailSource = {
   /** The email to one of them. Null when the decision needs no email or no longer applies. */
   email: (ctx: RequestContext, decision: AuditEntry, reader: EmailReader) => Promise<DecisionEmail | null>
 }
+/** The same of a `Reviewable`, which says of which type. */
+export type ReviewedEmails = Omit<DecisionEmailSource, 'type'>
 export const decisionEmailSources = extensionPoint<DecisionEmailSource>('emails about decisions', ({ type }) => type)
 
 /** Only for jobs, like everything below. */

@@ -30,9 +30,10 @@ const found = Object.entries(files).flatMap(([path, module]) =>
 const INTERNAL: Record<string, string[]> = {
   '../review/access.server.ts': ['hasInterest', 'authorizeDecision'],
   '../review/commands/reviewables.server.ts': [
-    ...['lockReviewable', 'findAndLockReviewable', 'updateReviewable', 'stateWithRequest', 'statusColumn'],
+    ...['reviewable', 'lockReviewable', 'findAndLockReviewable', 'updateReviewable', 'toColumns'],
+    ...['stateWithRequest', 'statusColumn'],
   ],
-  '../review/commands/decisions.server.ts': ['applyDecision', 'decide', 'alreadyDecidedError'],
+  '../review/commands/decisions.server.ts': ['applyDecision', 'decision', 'alreadyDecidedError'],
   '../review/commands/reassign.server.ts': ['mergeReviewables', 'restoreReferences'],
   '../tags/review.server.ts': ['restoreMergedTag'],
   // Part of a statement.
@@ -43,11 +44,9 @@ const INTERNAL: Record<string, string[]> = {
     ...['findProposalEmail', 'findAuditEntry', 'listDecisionRecipients', 'findDecisionEmail'],
     ...['listUserIds', 'findNameAndSlug', 'decisionEmail'],
   ],
-  './queries/queue.server.ts': [
-    ...['findDecision', 'waitingIn'],
-    ...['waitingColumns', 'waitingHours', 'stampOf', 'isAmongKeys', 'askedColumn'],
-  ],
+  './queries/queue.server.ts': [...['queue', 'findDecision', 'waitingIn', 'waitingHours', 'stampOf', 'askedColumn']],
   './queries/queue-page.server.ts': ['matchingEntries'],
+  './reviewed.server.ts': ['reviewed'],
   '../sent-emails/record.server.ts': ['recordingMailer'],
   './queries/similar.server.ts': ['similarJson'],
 }

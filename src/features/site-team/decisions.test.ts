@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { acceptClaim, rejectClaim } from '#features/claims/review.server.ts'
 import { markMessageHandled } from '#features/contact/commands.server.ts'
-import { listEventQueue } from '#features/events/admin.server.ts'
 import { markReviewed, publishEvent, rejectEvent, requestChanges, takeDown } from '#features/events/review.server.ts'
 import {
   rejectOrganization,
@@ -10,6 +9,7 @@ import {
   verifyOrganization,
 } from '#features/organizations/review.server.ts'
 import { acceptOrganizer, acceptVenue, rejectOrganizer, rejectVenue } from '#features/proposals/review.server.ts'
+import { listQueue } from '#features/site-team/queries/queue.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
 import { NOW_ISO, siteTeamFixtures } from '#tests/fixtures/site-team-fixtures.ts'
@@ -155,10 +155,10 @@ test.each(['pending', 'suspended', 'rejected', 'closed'])(
 
 test('rejects publishing a version that changed since it was read', async () => {
   const id = await insert.event()
-  const { version } = (await listEventQueue(mara.ctx)).find((event) => event.id === id)!
+  const { version } = (await listQueue(mara.ctx, 'events')).find((event) => event.id === id)!
   await sql`update events set capacity = 12 where id = ${id}`
   expect(await errorOf(publishEvent(mara.ctx, id, { version }))).toMatchObject({ code: 'changed_since' })
-  const now = (await listEventQueue(mara.ctx)).find((event) => event.id === id)!
+  const now = (await listQueue(mara.ctx, 'events')).find((event) => event.id === id)!
   await publishEvent(mara.ctx, id, { version: now.version })
 })
 

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import type { EntityType } from '#features/audit/entity-types.server.ts'
 import { recordAudit } from '#features/audit/record.server.ts'
 import { applyDecision } from '#features/review/commands/decisions.server.ts'
 import {
   type Columns,
-  type LockedReviewable,
+  type Locked,
   lockReviewable,
-  type Reviewable,
+  reviewable,
+  toColumns,
 } from '#features/review/commands/reviewables.server.ts'
 import { tagForm } from '#features/tags/schema.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
@@ -16,24 +16,19 @@ import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { eventTags, tags } from './table.server.ts'
 
-export const tagEntity: EntityType = {
+export const tagReviewable = reviewable({
   type: 'tag',
   name: (_, { id, details }) =>
     sql`select coalesce((select g.text_es from tags g where g.id = ${id}), ${details}->>'textEs')`,
-}
-
-export const tagReviewable: Reviewable = {
-  type: 'tag',
-  table: 'tags',
-  state: "case when t.accepted then 'active' else 'pending' end",
-  available: 'true',
-  columns: ['text_es', 'text_en', 'accepted'],
+  table: tags,
+  state: sql<'active' | 'pending'>`case when ${tags.accepted} then 'active' else 'pending' end`,
+  columns: ['textEs', 'textEn', 'accepted'],
   undo: async (ctx, { entityId, details }, restoreColumns) => {
     const { gone, into } = details as { gone?: MergedTag; into?: number }
     if (gone && into) await restoreMergedTag(ctx, { gone, from: entityId, into })
     else await restoreColumns()
   },
-}
+})
 
 /** Creates a tag on behalf of the site team; public at once. */
 export async function createTag(ctx: RequestContext, form: unknown): Promise<{ id: number }> {
@@ -53,15 +48,12 @@ export async function correctTag(ctx: RequestContext, id: number, form: unknown)
   authorizeTeam(ctx)
   const { textEs, textEn } = parse(tagForm, form)
   return transaction(ctx, async (txCtx) => {
-    const locked = await lockReviewable(txCtx, 'tag', id)
+    const locked = await lockReviewable(txCtx, tagReviewable, id)
     await assertTextAvailable(txCtx, textEs, id)
-    const set = { text_es: textEs, text_en: textEn, accepted: true }
+    const set = { textEs, textEn, accepted: true }
     return applyDecision(txCtx, locked, {
-      action: 'correctTag',
-      from: [locked.state],
-      to: 'active',
-      set,
-      details: { after: set },
+      ...{ action: 'correctTag', from: [locked.state], to: 'active', set },
+      details: { after: toColumns(tagReviewable, set) },
     })
   })
 }
@@ -83,9 +75,13 @@ export async function mergeTags(ctx: RequestContext, from: number, into: number)
   authorizeTeam(ctx)
   if (from === into) throw new AppError('invalid', { fields: { into: 'choice' } })
   return transaction(ctx, async (txCtx) => {
-    const locked = new Map<number, LockedReviewable>()
-    for (const id of [from, into].sort((a, b) => a - b)) locked.set(id, await lockReviewable(txCtx, 'tag', id))
-    const { row, state } = locked.get(from)!
+    const locked = new Map<number, Locked<typeof tagReviewable>>()
+    for (const id of [from, into].sort((a, b) => a - b)) locked.set(id, await lockReviewable(txCtx, tagReviewable, id))
+    const {
+      columns: row,
+      row: { textEs },
+      state,
+    } = locked.get(from)!
     const moved = await txCtx.db
       .update(eventTags)
       .set({ tagId: into })
@@ -96,7 +92,7 @@ export async function mergeTags(ctx: RequestContext, from: number, into: number)
     await txCtx.db.delete(tags).where(eq(tags.id, from))
     const gone: MergedTag = { row, moved: moved.map(({ id }) => id), both: both.map(({ id }) => id) }
     const line = { action: 'mergeTags', entityType: 'tag', entityId: from, from: state, to: 'merged' } as const
-    return recordAudit(txCtx, { ...line, details: { undo: {}, into, textEs: row['text_es'], gone } })
+    return recordAudit(txCtx, { ...line, details: { undo: {}, into, textEs, gone } })
   })
 }
 

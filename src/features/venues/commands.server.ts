@@ -1,9 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
-import type { EntityType } from '#features/audit/entity-types.server.ts'
 import { recordAudit } from '#features/audit/record.server.ts'
 import { applyDecision } from '#features/review/commands/decisions.server.ts'
 import { mergeReviewables, type Reference } from '#features/review/commands/reassign.server.ts'
-import { lockReviewable, type Reviewable, stateWithRequest } from '#features/review/commands/reviewables.server.ts'
+import {
+  lockReviewable,
+  reviewable,
+  stateWithRequest,
+  toColumns,
+} from '#features/review/commands/reviewables.server.ts'
 import { recipientColumns } from '#features/review/recipient.server.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
@@ -13,27 +17,32 @@ import { parse } from '#platform/forms/parse.ts'
 import { type VenueFields, venueForm } from './schema.ts'
 import { venues } from './table.server.ts'
 
-export const venueEntity: EntityType = {
+export const venueReviewable = reviewable({
   type: 'venue',
   name: (_, { id }) => sql`select v.name from venues v where v.id = ${id}`,
-}
-
-export const venueReviewable: Reviewable = {
-  type: 'venue',
   recipient: (_, id) => sql`${recipientColumns(sql`v.proposed_locale`, sql`v.proposed_email`)}
     from venues v left join users u on u.id = v.proposed_by where v.id = ${id}`,
-  table: 'venues',
-  state: stateWithRequest('t'),
-  available: 't.merged_into is null',
+  table: venues,
+  state: stateWithRequest(venues),
+  available: sql`${venues.mergedInto} is null`,
   columns: [
-    ...['status', 'status_reason', 'merged_into', 'name', 'address', 'county', 'country', 'latitude', 'longitude'],
-    ...['time_zone', 'url', 'type', 'price_person_night', 'capacity', 'phone_number', 'changes_requested_at'],
+    ...([
+      'status',
+      'statusReason',
+      'mergedInto',
+      'changesRequestedAt',
+      'name',
+      'address',
+      'county',
+      'country',
+    ] as const),
+    ...(['latitude', 'longitude', 'timeZone', 'url', 'type', 'pricePersonNight', 'capacity', 'phoneNumber'] as const),
   ],
   // Who proposed it.
   interest: (_, me, id) =>
     sql`exists (select 1 from venues own_p where own_p.id = ${id} and own_p.proposed_by = ${me})`,
-}
-export const venueReference: Reference = { to: 'venue', table: 'venues', column: 'merged_into' }
+})
+export const venueReference: Reference = { to: 'venue', column: venues.mergedInto }
 
 export type CreatedVenue = { id: number; slug: string }
 type Row = typeof venues.$inferInsert
@@ -65,17 +74,14 @@ export async function correctVenue(ctx: RequestContext, id: number, form: unknow
   authorizeTeam(ctx)
   const fields = parse(venueForm, form)
   return transaction(ctx, async (txCtx) => {
-    const locked = await lockReviewable(txCtx, 'venue', id)
+    const locked = await lockReviewable(txCtx, venueReviewable, id)
     const [row] = await txCtx.db.select().from(venues).where(eq(venues.id, id))
     const changed = Object.entries(fields).filter(([name, value]) => value !== row![name as keyof VenueFields])
     if (changed.length === 0) return null
-    const set = Object.fromEntries(changed.map(([name, value]) => [venues[name as keyof VenueFields].name, value]))
+    const set = Object.fromEntries(changed)
     return applyDecision(txCtx, locked, {
-      action: 'correctVenue',
-      from: [locked.state],
-      to: locked.state,
-      set,
-      details: { after: set },
+      ...{ action: 'correctVenue', from: [locked.state], to: locked.state, set },
+      details: { after: toColumns(venueReviewable, set) },
     })
   })
 }
@@ -84,8 +90,8 @@ export async function correctVenue(ctx: RequestContext, id: number, form: unknow
 export async function mergeVenues(ctx: RequestContext, from: number, into: number): Promise<number> {
   authorizeTeam(ctx)
   return transaction(ctx, async (txCtx) => {
-    const action = 'mergeVenues'
-    return mergeReviewables(txCtx, { entityType: 'venue', action, from, into }, async (_from, other) => {
+    const merging = { reviewable: venueReviewable, action: 'mergeVenues', from, into } as const
+    return mergeReviewables(txCtx, merging, async (_from, other) => {
       if (other.state !== 'active') throw new AppError('not_active')
       return {}
     })

@@ -30,6 +30,13 @@ export const queuesOf = (page: QueuePageName): Queue[] => [
   ...new Set(Object.values(KEY_KINDS[page]).map(({ queue }) => queue)),
 ]
 
+/** What the key of an item begins with. */
+export function keyPrefix(queue: Queue, entityType: AuditedType): string {
+  const kinds = QUEUE_PAGES.flatMap((page) => Object.entries(KEY_KINDS[page]))
+  const [prefix] = kinds.find(([, kind]) => kind.queue === queue && kind.entityType === entityType) ?? ['']
+  return prefix && `${prefix}-`
+}
+
 export type ReviewTarget = KeyKind & { id: number }
 
 /** Parses the key of a queue item; null when it is invalid. */

@@ -147,7 +147,7 @@ export type WaitingReport = Decidable & {
   earlier: number
   appeal: { text: string; action: CaseAction; reason: string | null; decidedBy: string | null } | null
 }
-export type WaitingMessage = Waiting & { name: string; email: string; message: string; locale: ContentLocale }
+export type WaitingMessage = Decidable & { name: string; email: string; message: string; locale: ContentLocale }
 
 /** The items of each review queue (docs/product.md, "Review: queues"). Each is a `QueueSource` of a noun. */
 export type QueueItems = {

@@ -6,18 +6,18 @@ import { eventDecidedJob } from '#features/review/decision-jobs.server.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { hashVersion } from '#platform/crypto/content-version.server.ts'
-import { isEqualJson } from '#platform/database/same-json.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import type { EventSnapshot } from '#shared/events/event-snapshot.ts'
 import { getEventSnapshot } from '../queries/snapshot.server.ts'
+import { eventReviewable } from '../review.server.ts'
 import { correctionForm } from '../schema.ts'
 import { eventTranslations } from '../table.server.ts'
 import { touchEvent } from './fields.server.ts'
 import { eventRevisions } from './table.server.ts'
 
 /** What is waiting or public; drafts are nobody's business. */
-const CORRECTABLE = ['submitted', 'published']
+const CORRECTABLE: readonly string[] = ['submitted', 'published']
 
 /**
  * Corrects the title and description in one language while an event is reviewed. The slug stays. What it was and who changed it are kept as a
@@ -28,7 +28,7 @@ export async function correctEvent(ctx: RequestContext, id: number, form: unknow
   const me = authorizeTeam(ctx)
   const { locale, title, description, version } = parse(correctionForm, form)
   return transaction(ctx, async (txCtx) => {
-    const locked = await lockReviewable(txCtx, 'event', id)
+    const locked = await lockReviewable(txCtx, eventReviewable, id)
     await authorizeDecision(txCtx, 'event', id)
     if (!CORRECTABLE.includes(locked.state)) throw notFound()
     const before = await getEventSnapshot(txCtx.db, id)
@@ -45,9 +45,10 @@ export async function correctEvent(ctx: RequestContext, id: number, form: unknow
       .insert(eventRevisions)
       .values({ eventId: id, before, after, changedBy: me.id, changedAt: ctx.now, ...reviewed })
       .returning({ id: eventRevisions.id })
-    const stays = { from: [locked.state], to: locked.state, set: {} }
-    const details = { changed, correction: revision!.id }
-    return applyDecision(txCtx, locked, { action: 'correctEvent', ...stays, details, emailJob: eventDecidedJob })
+    return applyDecision(txCtx, locked, {
+      ...{ action: 'correctEvent', from: [locked.state], to: locked.state, set: {}, emailJob: eventDecidedJob },
+      details: { changed, correction: revision!.id },
+    })
   })
 }
 
@@ -57,18 +58,3 @@ const changedTexts = (before: EventSnapshot, after: EventSnapshot) =>
     const names = ['title', 'description'] as const
     return names.flatMap((name) => (text?.[name] === former?.[name] ? [] : [`texts.${locale}.${name}`]))
   })
-
-/** Restores the texts before a correction. Throws `changed_since` once somebody has changed them again. */
-export async function undoCorrection(ctx: RequestContext, eventId: number, revisionId: number) {
-  const [revision] = await ctx.db.select().from(eventRevisions).where(eq(eventRevisions.id, revisionId))
-  if (!revision) throw new AppError('changed_since')
-  const [before, after] = [revision.before, revision.after] as EventSnapshot[]
-  if (!isEqualJson(await getEventSnapshot(ctx.db, eventId), after)) throw new AppError('changed_since')
-  for (const [locale, text] of Object.entries(before!.texts)) {
-    const isText = and(eq(eventTranslations.eventId, eventId), eq(eventTranslations.locale, locale as 'es'))
-    const { title, description } = text!
-    await ctx.db.update(eventTranslations).set({ title, description }).where(isText)
-  }
-  await touchEvent(ctx, eventId)
-  await ctx.db.delete(eventRevisions).where(eq(eventRevisions.id, revisionId))
-}

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { EntityType } from '#features/audit/entity-types.server.ts'
 import { applyDecision, type Decision } from '#features/review/commands/decisions.server.ts'
-import { lockReviewable, type Reviewable } from '#features/review/commands/reviewables.server.ts'
+import { lockReviewable, reviewable } from '#features/review/commands/reviewables.server.ts'
 import { reasonForm, remarkForm } from '#features/review/schema.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
@@ -9,28 +8,26 @@ import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { deleteApiTokens } from '../api-tokens/commands.server.ts'
 import { deleteSessions } from '../sessions/commands.server.ts'
+import { users } from './table.server.ts'
 
-export const userEntity: EntityType = {
+export const userReviewable = reviewable({
   type: 'user',
   name: (_, { id }) => sql`select x.username from users x where x.id = ${id}`,
-}
-
-export const userReviewable: Reviewable = {
-  type: 'user',
-  table: 'users',
-  state: "case when t.blocked_at is null then 'active' else 'blocked' end",
-  available: 't.erased_at is null',
-  columns: ['blocked_at'],
-}
+  table: users,
+  state: sql<'active' | 'blocked'>`case when ${users.blockedAt} is null then 'active' else 'blocked' end`,
+  available: sql`${users.erasedAt} is null`,
+  columns: ['blockedAt'],
+})
 
 /** Blocks a user and ends their sessions and API tokens. Returns the id of the audit log entry. */
 export async function blockUser(ctx: RequestContext, id: number, form: unknown): Promise<number> {
   authorizeTeam(ctx)
   const { reason } = parse(reasonForm, form)
-  const set = { blocked_at: ctx.now.toISOString() }
-  const decision = { action: 'blockUser' as const, from: ['active'], to: 'blocked', set, reason }
   return transaction(ctx, async (txCtx) => {
-    const entry = await decideAboutUser(txCtx, id, decision)
+    const entry = await decideAboutUser(txCtx, id, {
+      ...{ action: 'blockUser', from: ['active'], to: 'blocked', reason },
+      set: { blockedAt: ctx.now },
+    })
     await deleteSessions(txCtx, id)
     await deleteApiTokens(txCtx, id)
     return entry
@@ -41,21 +38,23 @@ export async function blockUser(ctx: RequestContext, id: number, form: unknown):
 export async function unblockUser(ctx: RequestContext, id: number, form: unknown): Promise<number> {
   authorizeTeam(ctx)
   const { reason } = parse(remarkForm, form)
-  const decision = {
-    action: 'unblockUser' as const,
-    from: ['blocked'],
-    to: 'active',
-    set: { blocked_at: null },
-    reason,
-  }
-  return transaction(ctx, (txCtx) => decideAboutUser(txCtx, id, decision))
+  return transaction(ctx, (txCtx) =>
+    decideAboutUser(txCtx, id, {
+      ...{ action: 'unblockUser', from: ['blocked'], to: 'active', reason },
+      set: { blockedAt: null },
+    }),
+  )
 }
 
 /** Nobody decides about themselves, and moderators not about admins. */
-async function decideAboutUser(ctx: RequestContext, id: number, decision: Decision): Promise<number> {
+async function decideAboutUser(
+  ctx: RequestContext,
+  id: number,
+  decision: Decision<typeof userReviewable>,
+): Promise<number> {
   const me = authorizeTeam(ctx)
-  const locked = await lockReviewable(ctx, 'user', id)
-  const isAdmins = locked.row['site_role'] === 'admin' && me.siteRole !== 'admin'
+  const locked = await lockReviewable(ctx, userReviewable, id)
+  const isAdmins = locked.row.siteRole === 'admin' && me.siteRole !== 'admin'
   if (id === me.id || isAdmins) throw new AppError('forbidden')
   return applyDecision(ctx, locked, decision)
 }

@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import type { EntityType } from '#features/audit/entity-types.server.ts'
 import { hasInterest } from '#features/review/access.server.ts'
 import { alreadyDecidedError, applyDecision } from '#features/review/commands/decisions.server.ts'
-import { type LockedReviewable, lockReviewable, type Reviewable } from '#features/review/commands/reviewables.server.ts'
+import { type Locked, lockReviewable, reviewable } from '#features/review/commands/reviewables.server.ts'
 import { organizationDecidedJob as emailJob } from '#features/review/decision-jobs.server.ts'
 import { recipientColumns } from '#features/review/recipient.server.ts'
 import { reasonForm } from '#features/review/schema.ts'
@@ -12,54 +11,54 @@ import { hashVersion } from '#platform/crypto/content-version.server.ts'
 import { isRowId } from '#platform/database/row-id.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
+import { organizationReviewable } from '../review.server.ts'
 import { organizationRevisions } from '../table.server.ts'
 import { applyFields, type OrganizationRevision, revertChange } from './revisions.server.ts'
 import { getOrganizationSnapshot } from './snapshot.server.ts'
 
-export const organizationRevisionEntity: EntityType = {
+export const organizationRevisionReviewable = reviewable({
   type: 'organization_revision',
   name: (_, { id }) =>
     sql`select o.name from organization_revisions r join organizations o on o.id = r.organization_id where r.id = ${id}`,
-}
-
-export const organizationRevisionReviewable: Reviewable = {
-  type: 'organization_revision',
   recipient: (
     _,
     id,
   ) => sql`${recipientColumns()} from organization_revisions r join organizations o on o.id = r.organization_id
     left join users u on u.id = coalesce(o.owner_id, r.changed_by) where r.id = ${id}`,
-  table: 'organization_revisions',
-  state: 't.status',
-  available: 'true',
-  columns: ['status', 'reason', 'decided_at', 'decided_by'],
+  table: organizationRevisions,
+  state: organizationRevisions.status,
+  columns: ['status', 'reason', 'decidedAt', 'decidedBy'],
   interest: (ctx, me, id) => sql`exists (select 1 from organization_revisions own_v
     where own_v.id = ${id} and (own_v.changed_by = ${me} or ${hasInterest(ctx, 'organization', sql`own_v.organization_id`)}))`,
   undo: async (ctx, { entityId, toState }, restoreColumns) => {
     await restoreColumns()
     if (toState === 'approved') await revertChange(ctx, entityId)
   },
-}
+})
 
-/** `version` is the one that was read (`listProfileChanges`), so that later changes are not approved unread. */
+/** `version` is the one that was read (`profileQueue`), so that later changes are not approved unread. */
 type ApproveOptions = { version?: string | null | undefined }
 
-type LockedChange = { card: LockedReviewable; locked: LockedReviewable; revision: OrganizationRevision }
+type LockedChange = {
+  card: Locked<typeof organizationReviewable>
+  locked: Locked<typeof organizationRevisionReviewable>
+  revision: OrganizationRevision
+}
 
 /** Locks the organization, then the revision, in the same order as edits do. Throws 404 when `needsApproval` differs. */
 async function lockChange(ctx: RequestContext, id: number, needsApproval: boolean): Promise<LockedChange> {
   const find = () => ctx.db.select().from(organizationRevisions).where(eq(organizationRevisions.id, id))
   const [found] = isRowId(id) ? await find() : []
   if (!found || found.needsApproval !== needsApproval) throw notFound()
-  const card = await lockReviewable(ctx, 'organization', found.organizationId)
-  const locked = await lockReviewable(ctx, 'organization_revision', id)
+  const card = await lockReviewable(ctx, organizationReviewable, found.organizationId)
+  const locked = await lockReviewable(ctx, organizationRevisionReviewable, id)
   const [revision] = await find()
   return { card, locked, revision: revision! }
 }
 
 const decidedBy = (ctx: RequestContext, me: { id: number }) => ({
-  decided_at: ctx.now.toISOString(),
-  decided_by: me.id,
+  decidedAt: ctx.now,
+  decidedBy: me.id,
 })
 
 /** Publishes a verified organization's change of name, links or picture. */
@@ -80,11 +79,15 @@ export async function approveChange(
     await applyFields(txCtx, revision, revision.after)
     const details = { changed: names, revision: id }
     // An audit log entry for the organization too, so that later changes of it prevent the undo.
-    const same = { action: 'approveChange' as const, from: [card.state], to: card.state, set: {} }
-    const part = await applyDecision(txCtx, card, { ...same, details: { ...details, part: true } })
-    const set = { status: 'approved', ...decidedBy(ctx, me) }
-    const decision = { action: 'approveChange' as const, from: ['open'], to: 'approved', set, emailJob }
-    return applyDecision(txCtx, locked, { ...decision, details: { ...details, organization: card.id, with: [part] } })
+    const part = await applyDecision(txCtx, card, {
+      ...{ action: 'approveChange', from: [card.state], to: card.state, set: {} },
+      details: { ...details, part: true },
+    })
+    return applyDecision(txCtx, locked, {
+      ...{ action: 'approveChange', from: ['open'], to: 'approved', emailJob },
+      set: { status: 'approved', ...decidedBy(ctx, me) },
+      details: { ...details, organization: card.id, with: [part] },
+    })
   })
 }
 
@@ -94,17 +97,11 @@ export async function rejectChange(ctx: RequestContext, id: number, form: unknow
   const { reason } = parse(reasonForm, form)
   return transaction(ctx, async (txCtx) => {
     const { card, locked, revision } = await lockChange(txCtx, id, true)
-    const set = { status: 'rejected', reason, ...decidedBy(ctx, me) }
-    const decision = {
-      action: 'rejectChange' as const,
-      from: ['open'],
-      to: 'rejected',
-      set,
-      reason,
-      emailJob,
-    }
-    const details = { changed: Object.keys(revision.after), revision: id, organization: card.id }
-    return applyDecision(txCtx, locked, { ...decision, details })
+    return applyDecision(txCtx, locked, {
+      ...{ action: 'rejectChange', from: ['open'], to: 'rejected', reason, emailJob },
+      set: { status: 'rejected', reason, ...decidedBy(ctx, me) },
+      details: { changed: Object.keys(revision.after), revision: id, organization: card.id },
+    })
   })
 }
 
@@ -113,9 +110,11 @@ export async function reviewProfile(ctx: RequestContext, id: number): Promise<nu
   const me = authorizeTeam(ctx)
   return transaction(ctx, async (txCtx) => {
     const { card, locked } = await lockChange(txCtx, id, false)
-    const set = { status: 'reviewed', ...decidedBy(ctx, me) }
-    const decision = { action: 'reviewProfile' as const, from: ['open'], to: 'reviewed', set }
-    return applyDecision(txCtx, locked, { ...decision, details: { revision: id, organization: card.id } })
+    return applyDecision(txCtx, locked, {
+      ...{ action: 'reviewProfile', from: ['open'], to: 'reviewed' },
+      set: { status: 'reviewed', ...decidedBy(ctx, me) },
+      details: { revision: id, organization: card.id },
+    })
   })
 }
 
@@ -125,8 +124,10 @@ export async function askProfileChanges(ctx: RequestContext, id: number, form: u
   const { reason } = parse(reasonForm, form)
   return transaction(ctx, async (txCtx) => {
     const { card, locked } = await lockChange(txCtx, id, false)
-    const set = { status: 'reviewed', reason, ...decidedBy(ctx, me) }
-    const decision = { action: 'askProfileChanges' as const, from: ['open'], to: 'reviewed', set, reason, emailJob }
-    return applyDecision(txCtx, locked, { ...decision, details: { revision: id, organization: card.id } })
+    return applyDecision(txCtx, locked, {
+      ...{ action: 'askProfileChanges', from: ['open'], to: 'reviewed', reason, emailJob },
+      set: { status: 'reviewed', reason, ...decidedBy(ctx, me) },
+      details: { revision: id, organization: card.id },
+    })
   })
 }

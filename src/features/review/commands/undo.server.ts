@@ -70,7 +70,9 @@ async function assertUnchangedSince(
   { id, entityType, entityId, toState, details }: DecisionEntry,
   entries: DecisionEntry[],
 ) {
-  const locked = details.gone ? { state: toState } : await findAndLockReviewable(ctx, entityType, entityId)
+  const locked = details.gone
+    ? { state: toState }
+    : await findAndLockReviewable(ctx, getExtension(ctx, reviewables, entityType), entityId)
   await authorizeDecision(ctx, entityType, entityId)
   const own = `{${entries.map((entry) => entry.id).join(',')}}`
   const later =
@@ -81,8 +83,9 @@ async function assertUnchangedSince(
 
 async function revertDecision(ctx: RequestContext, entry: DecisionEntry) {
   const { id, entityType, entityId, fromState, toState, details } = entry
-  const restoreColumns = () => updateReviewable(ctx, { entityType, id: entityId }, details.undo)
-  await (getExtension(ctx, reviewables, entityType).undo?.(ctx, entry, restoreColumns) ?? restoreColumns())
+  const reviewable = getExtension(ctx, reviewables, entityType)
+  const restoreColumns = () => updateReviewable(ctx, reviewable, entityId, details.undo)
+  await (reviewable.undo?.(ctx, entry, restoreColumns) ?? restoreColumns())
   if (details.moved && details.into) await restoreReferences(ctx, details.moved, { from: entityId, into: details.into })
   return recordAudit(ctx, { action: 'undoDecision', entityType, entityId, from: toState, to: fromState, undoes: id })
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { hasInterest } from '#features/review/access.server.ts'
 import { extensionPoint, extensionsOf, getExtension } from '#kit/extension-point.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
@@ -6,7 +7,7 @@ import { idArray } from '#platform/database/id-array.server.ts'
 import { isoSecond, jsonIf, jsonObject } from '#platform/database/json.server.ts'
 import type { AuditedType } from '#shared/review/audit-log.ts'
 import type { QueueDecisions } from '#shared/review/bulk-decisions.ts'
-import type { QueueCounts, QueueRow } from '#shared/review/queue-pages.ts'
+import { keyPrefix, type QueueCounts, type QueueRow } from '#shared/review/queue-pages.ts'
 import type { Queue, QueueItems } from '#shared/review/review-queues.ts'
 
 /** Items read at once with everything about them, oldest first. */
@@ -25,25 +26,52 @@ type DecisionHandler = (
   entityType: AuditedType,
 ) => Promise<number>
 
-/** A queue of the site team, in a noun's `admin.server.ts`. */
+/** The items of one type in a queue, as SQL over one `from`. */
+type QueuePart<Item> = {
+  type: AuditedType
+  /** SQL: what `waits`, `since`, `stamp`, `kind` and `words` read. It is counted and searched whole, so it has to be cheap. */
+  from: SQL
+  /** SQL: what only the lines and the items need is joined to it. */
+  joins?: (ctx: RequestContext) => SQL
+  id: SQL<number>
+  /** Since when it waits. */
+  since: SQL<Date>
+  /** SQL: what waits. */
+  waits: SQL
+  /** SQL: what can be decided without waiting here: it is found by its key only. */
+  isDecidable?: SQL
+  /** SQL: differs once its content does. */
+  stamp: SQL
+  /** SQL: as the page's filter; null where it has none. */
+  kind?: SQL
+  /** SQL: what is searched in. */
+  words: SQL
+  /** SQL: the other columns of a `QueueRow`. */
+  line: (ctx: RequestContext) => SQL
+  /** SQL: the other columns of an item, with everything that a decision needs. */
+  item: (ctx: RequestContext) => SQL
+  /** Makes the item of them. */
+  // biome-ignore lint/suspicious/noExplicitAny: the row of each noun
+  read?: (row: any, ctx: RequestContext) => Item | Promise<Item>
+}
+
+/** A queue of the site team, declared by `queue`. */
 export type QueueSource<Kind extends Queue> = {
   queue: Kind
-  /** Its items with everything that a decision needs, oldest first, at most QUEUE_LIMIT. By key also what can be decided without waiting here. */
-  list: (ctx: RequestContext, keys: QueueKeys) => Promise<QueueItems[Kind][]>
-  /** The same as lines of a list, in any order. */
-  rows: (ctx: RequestContext, keys: string[]) => Promise<QueueRow[]>
-  /**
-   * SQL: what waits, cheaply, since it is counted and searched whole. Columns: `key` in URLs, `at` since when it waits, `stamp` that differs
-   * once its content does, `kind` as the page's filter, and `words` to search in.
-   */
-  waiting: SQL
+  parts: readonly QueuePart<QueueItems[Kind]>[]
   /** What can be decided about an item and about many at once, by intent. */
   decisions: QueueDecisions<Kind, DecisionHandler>
 }
-export const queues = extensionPoint<{ [Kind in Queue]: QueueSource<Kind> }[Queue]>(
-  'queues of the site team',
-  ({ queue }) => queue,
-)
+
+/** A queue of the site team, in a noun's `admin.server.ts`. */
+export const queue = <Kind extends Queue>(
+  kind: Kind,
+  decisions: QueueDecisions<Kind, DecisionHandler>,
+  ...parts: QueuePart<QueueItems[Kind]>[]
+): QueueSource<Kind> => ({ queue: kind, parts, decisions })
+
+export type AnyQueue = { [Kind in Queue]: QueueSource<Kind> }[Queue]
+export const queues = extensionPoint<AnyQueue>('queues of the site team', ({ queue }) => queue)
 
 const queueSource = <Kind extends Queue>(ctx: RequestContext, kind: Kind) =>
   getExtension(ctx, queues, kind) as unknown as QueueSource<Kind>
@@ -55,8 +83,30 @@ export async function listQueue<Kind extends Queue>(
   keys: QueueKeys = null,
 ): Promise<QueueItems[Kind][]> {
   authorizeTeam(ctx)
-  return queueSource(ctx, kind).list(ctx, keys)
+  const { parts } = queueSource(ctx, kind)
+  const items = await Promise.all(parts.map((part) => listPart(ctx, kind, part, keys)))
+  return items.length === 1 ? items[0]! : oldestFirst(items.flat()).slice(0, QUEUE_LIMIT)
 }
+
+const oldestFirst = <Item extends { since: string }>(items: Item[]) =>
+  items.sort((a, b) => a.since.localeCompare(b.since))
+
+async function listPart<Kind extends Queue>(
+  ctx: RequestContext,
+  kind: Kind,
+  part: QueuePart<QueueItems[Kind]>,
+  keys: QueueKeys,
+): Promise<QueueItems[Kind][]> {
+  const { id, since, waits, isDecidable = waits, item, read } = part
+  const rows = await ctx.db.execute<QueueItems[Kind]>(sql`
+    select ${id} as id, ${isoSecond(since)} as since, ${waitingHours(ctx, since)} as hours, ${hasInterest(ctx, part.type, id)} as own,
+      ${item(ctx)}
+    from ${fromAll(ctx, part)} where ${keys ? isDecidable : waits} and ${isAmongKeys(kind, part, keys)} order by ${since}, ${id} limit ${QUEUE_LIMIT}`)
+  return read ? Promise.all(rows.map((row) => read(row, ctx))) : [...rows]
+}
+
+const fromAll = (ctx: RequestContext, { from, joins }: QueuePart<unknown>) => sql`${from} ${joins?.(ctx) ?? sql``}`
+const keyOf = (kind: Queue, { type, id }: QueuePart<unknown>) => sql`${keyPrefix(kind, type)}::text || ${id}`
 
 /** The handler of a decision on an item of this queue; null where there is none of that name. */
 export function findDecision(ctx: RequestContext, kind: Queue, intent: string): DecisionHandler | null {
@@ -67,12 +117,18 @@ export function findDecision(ctx: RequestContext, kind: Queue, intent: string): 
 /** The lines of these items, by key. */
 export async function listQueueRows(ctx: RequestContext, kind: Queue, keys: string[]): Promise<QueueRow[]> {
   authorizeTeam(ctx)
-  return keys.length > 0 ? queueSource(ctx, kind).rows(ctx, keys) : []
+  if (keys.length === 0) return []
+  const rows = await Promise.all(
+    queueSource(ctx, kind).parts.map((part) => {
+      const { id, since, waits, kind: badge = sql`null`, line } = part
+      return ctx.db.execute<QueueRow>(sql`
+        select ${keyOf(kind, part)} as key, ${badge} as badge, ${waitingHours(ctx, since)} as hours,
+          ${hasInterest(ctx, part.type, id)} as own, ${line(ctx)}
+        from ${fromAll(ctx, part)} where ${waits} and ${isAmongKeys(kind, part, keys)}`)
+    }),
+  )
+  return rows.flatMap((of) => [...of])
 }
-
-/** SQL: since when something waits, as ISO 8601 and in whole hours. */
-export const waitingColumns = (ctx: RequestContext, since: SQL<Date>) => sql`${isoSecond(since)} as since,
-  ${waitingHours(ctx, since)} as hours`
 
 /** SQL: for how many whole hours something waits. */
 export const waitingHours = (ctx: RequestContext, since: SQL<Date>): SQL<number> =>
@@ -87,17 +143,28 @@ export const askedColumn = (ctx: RequestContext, alias: 'o' | 'v') => {
 /** SQL: the stamp of content that is dated by its last change. */
 export const stampOf = (changedAt: SQL) => sql`extract(epoch from ${changedAt})::text`
 
-/** SQL: whether the id is in one of the keys with this prefix (`edit-7`); true where all are asked for. */
-export function isAmongKeys(id: SQL, keys: QueueKeys, prefix = ''): SQL<boolean> {
+/** SQL: whether the item has one of the keys; true where all are asked for. */
+function isAmongKeys(kind: Queue, { type, id }: QueuePart<unknown>, keys: QueueKeys): SQL {
   if (!keys) return sql`true`
+  const prefix = keyPrefix(kind, type)
   const ids = keys.filter((key) => key.startsWith(prefix)).map((key) => Number(key.slice(prefix.length)))
   return sql`${id} = any(${idArray(ids.filter(Number.isSafeInteger))})`
 }
 
+/** SQL: what waits in a queue. Columns: `key` in URLs, `at` since when, `stamp`, `kind` and `words`. */
+const waitingOf = ({ queue: kind, parts }: AnyQueue): SQL =>
+  sql.join(
+    (parts as readonly QueuePart<unknown>[]).map(
+      (part) => sql`select ${keyOf(kind, part)} as key, ${part.since} as at, ${part.stamp} as stamp,
+        ${part.kind ?? sql`null`}::text as kind, ${part.words} as words from ${part.from} where ${part.waits}`,
+    ),
+    sql` union all `,
+  )
+
 /** SQL: everything that waits in these queues, each row with its queue. */
 export const waitingIn = (ctx: RequestContext, kinds: Queue[]): SQL =>
   sql.join(
-    kinds.map((kind) => sql`select ${kind}::text as queue, w.* from (${queueSource(ctx, kind).waiting}) w`),
+    kinds.map((kind) => sql`select ${kind}::text as queue, w.* from (${waitingOf(getExtension(ctx, queues, kind))}) w`),
     sql` union all `,
   )
 
@@ -112,8 +179,8 @@ export async function countQueues(ctx: RequestContext): Promise<QueueCounts> {
     >`coalesce(json_object_agg(g.kind, g.count) filter (where g.kind is not null), '{}')`,
   })
   const counted = extensionsOf(ctx, queues).map(
-    ({ queue, waiting }) => sql`(select ${counts} from (
-      select w.kind, count(*)::int as count, min(w.at) as at from (${waiting}) w group by w.kind) g) as ${sql.identifier(queue)}`,
+    (source) => sql`(select ${counts} from (
+      select w.kind, count(*)::int as count, min(w.at) as at from (${waitingOf(source)}) w group by w.kind) g) as ${sql.identifier(source.queue)}`,
   )
   const [row] = await ctx.db.execute<QueueCounts>(sql`select ${sql.join(counted, sql`, `)}`)
   return row!
