@@ -2,6 +2,8 @@ import { Outlet, useLocation } from 'react-router'
 import type { PageHandle } from '#app/layouts/site.tsx'
 import { adminPaths } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
+import { QUEUE_PAGES, queuesOf } from '#shared/review/queue-pages.ts'
+import type { QueuePageName } from '#shared/review/queues.ts'
 import { webhookPaths } from '#shared/webhooks.ts'
 import { PanelButton, SideNav, SideOwner, SidePanel } from '#ui/components/panels/side-panel.tsx'
 import { loadMessages } from '#ui/i18n/area-messages.ts'
@@ -37,20 +39,19 @@ export const loader = (call: Route.LoaderArgs) => loadAdminPanel(call)
 /** After a refused form too: somebody else may have decided. */
 export const shouldRevalidate = () => true
 
+const QUEUE_ICONS: Partial<Record<QueuePageName, typeof Inbox>> = {
+  ...{ organizations: Landmark, events: Calendar, reports: Flag, proposals: Lightbulb, claims: Stamp, messages: Mail },
+}
+
 /** The queues with their counts, then the other pages. */
 const LINKS = [
   { path: paths.admin, label: 'admin.overview', Icon: Inbox, counts: [] },
-  {
-    path: paths.adminQueue('organizations'),
-    label: 'admin.organizations',
-    Icon: Landmark,
-    counts: ['organizations', 'profiles'],
-  },
-  { path: paths.adminQueue('events'), label: 'admin.events', Icon: Calendar, counts: ['events', 'revisions'] },
-  { path: paths.adminQueue('reports'), label: 'admin.reports', Icon: Flag, counts: ['reports'] },
-  { path: paths.adminQueue('proposals'), label: 'admin.proposals', Icon: Lightbulb, counts: ['proposals'] },
-  { path: paths.adminQueue('claims'), label: 'admin.claims', Icon: Stamp, counts: ['claims'] },
-  { path: paths.adminQueue('messages'), label: 'admin.messages', Icon: Mail, counts: ['messages'] },
+  ...QUEUE_PAGES.map((name) => ({
+    path: paths.adminQueue(name),
+    label: `admin.${name}` as const,
+    Icon: QUEUE_ICONS[name] ?? Inbox,
+    counts: queuesOf(name),
+  })),
   { path: adminPaths.search, label: 'admin.search', Icon: Search, counts: [] },
   { path: adminPaths.directory, label: 'admin.directory', Icon: MapPinned, counts: [] },
   { path: adminPaths.texts, label: 'admin.texts', Icon: FileText, counts: [] },

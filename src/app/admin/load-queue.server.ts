@@ -12,17 +12,11 @@ import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { DEFAULT_LOCALE } from '#shared/enums.ts'
 import { contentLocale } from '#shared/languages.ts'
 import { paths } from '#shared/paths.ts'
-import {
-  parseQueueKey,
-  type QueuePageName,
-  queueQuery,
-  type ReviewTarget,
-  readQueueFilters,
-} from '#shared/review/queue-pages.ts'
-import type { Queue, QueueItems } from '#shared/review/review-queues.ts'
+import { parseQueueKey, queueQuery, type ReviewTarget, readQueueFilters } from '#shared/review/queue-pages.ts'
+import { PAGES, type Queue, type QueueItems, type QueuePageName } from '#shared/review/queues.ts'
 import { loadAdminPage, redirectWithEntry } from './load-admin.server.ts'
 import { reasonFromTemplate, templateText } from './queue/reason-templates.server.ts'
-import { type ReasonOptions, TEMPLATES } from './queue/reason-templates.ts'
+import type { ReasonOptions } from './queue/reason-templates.ts'
 
 type QueueCall = ActionArgs & { params: { item?: string | undefined } }
 /** An item and the queue that it is in. */
@@ -73,7 +67,7 @@ export const loadQueuePage = <Detail>(call: QueueCall, { screen, detail }: Queue
       rows,
       viewers: viewers.filter((viewer) => viewer.page === screen),
       decided: listed.total === 0 ? await countDecisionsToday(ctx) : 0,
-      current: found && key !== undefined ? { key, position, own: 'own' in found.item && found.item.own } : null,
+      current: found && key !== undefined ? { key, position, own: found.item.own } : null,
       isItemInUrl: keyInUrl !== undefined,
       // An item that is no longer waiting was decided by someone: load who decided, and what.
       lastDecision: keyInUrl !== undefined && !found ? await getLastDecision(ctx, target) : null,
@@ -103,7 +97,7 @@ async function loadReasonOptions(
     findHidingEffect(ctx, entityType, id),
   ])
   const locale = contentLocale(recipient?.locale ?? DEFAULT_LOCALE)
-  const templates = TEMPLATES[screen].map((name) => ({ name, text: templateText(name, locale) }))
+  const templates = PAGES[screen].reasons.map((name) => ({ name, text: templateText(name, locale) }))
   return { locale, recipientName: recipient?.name ?? null, isSent: recipient?.reachable ?? false, effect, templates }
 }
 

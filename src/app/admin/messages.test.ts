@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { replyHref } from './messages.server.ts'
 
-const waitingMessage = { id: 1, since: '', hours: 1, name: 'Ana', email: 'ana+rol@example.org', locale: 'en' as const }
+const waitingMessage = {
+  id: 1,
+  since: '',
+  hours: 1,
+  own: false,
+  name: 'Ana',
+  email: 'ana+rol@example.org',
+  locale: 'en' as const,
+}
 const read = (address: string) => {
   const url = new URL(address)
   return { to: decodeURIComponent(url.pathname), label: new URLSearchParams(url.search.replaceAll('+', '%2B')) }

@@ -5,8 +5,8 @@ import { matchingEntries, QUEUE_ORDER } from '#features/site-team/queries/queue-
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { BULK_LIMIT } from '#shared/review/bulk-decisions.ts'
-import { parseQueueKey, type QueueFilters, type QueuePageName, queuesOf } from '#shared/review/queue-pages.ts'
-import type { Queue } from '#shared/review/review-queues.ts'
+import { parseQueueKey, type QueueFilters, queuesOf } from '#shared/review/queue-pages.ts'
+import type { Queue, QueuePageName } from '#shared/review/queues.ts'
 
 /** The items of a page with these keys, or everything that matches filters. */
 export type BulkSelection = { keys: string[] } | { filters: QueueFilters }

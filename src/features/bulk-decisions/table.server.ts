@@ -3,8 +3,7 @@ import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle
 import { users } from '#features/identity/accounts/table.server.ts'
 import { createdAt, id, timestamptz } from '#platform/database/columns.server.ts'
 import type { ContentLocale } from '#shared/enums.ts'
-import type { QueuePageName } from '#shared/review/queue-pages.ts'
-import type { Queue } from '#shared/review/review-queues.ts'
+import type { Queue, QueuePageName } from '#shared/review/queues.ts'
 
 /** One decision about many items of a queue, kept for some days to say what became of each. What was decided is in the audit log. */
 export const bulkDecisions = pgTable(

@@ -2,7 +2,7 @@ import { undoDecision } from '#features/review/commands/undo.server.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
-import type { QueuePageName } from '#shared/review/queue-pages.ts'
+import type { QueuePageName } from '#shared/review/queues.ts'
 import { stopBulk } from './commands.server.ts'
 import { getBulk } from './queries.server.ts'
 

@@ -1,8 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { abuseCases } from '#features/abuse-reports/table.server.ts'
+import { reviewables } from '#features/review/commands/reviewables.server.ts'
+import { getExtension } from '#kit/extension-point.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { VERIFICATION_HOURS } from '#shared/limits.ts'
-import type { Queue } from '#shared/review/review-queues.ts'
+import type { AuditedType } from '#shared/review/audit-log.ts'
+import { QUEUE_RULES, type Queue, type QueueKind } from '#shared/review/queues.ts'
 
 /** The periods of the figures, in days. */
 export const PERIODS = [30, 90] as const
@@ -15,53 +19,33 @@ const DECISIONS_MAX = 10_000
 const lastEntryTo = (state: string): SQL => sql`(select max(p.created_at) from audit_log p
   where p.entity_type = h.entity_type and p.entity_id = h.entity_id and p.id < h.id and p.to_state = ${state} and p.undoes is null)`
 
-/** SQL: when the row of a table with the id of the subject was made. */
-const rowMade = (table: string, column = 'created_at'): SQL =>
-  sql`(select x.${sql.identifier(column)} from ${sql.identifier(table)} x where x.id = h.entity_id)`
+type Decided = { queue: Queue; kind: QueueKind | undefined; type: AuditedType; actions: readonly string[] }
+const DECISIONS: Decided[] = QUEUE_RULES.flatMap(([queue, { keys, decisions }]) =>
+  Object.values(keys).flatMap((type) =>
+    Object.values(decisions).map(({ kind, actions }) => ({ queue, kind, type, actions })),
+  ),
+)
 
-/** The decisions that end the waiting in a queue, and SQL for since when the subject of the entry `h` had waited. */
-const DECISIONS: { queue: Queue; actions: string[]; since: SQL }[] = [
-  {
-    queue: 'organizations',
-    actions: ['verifyOrganization', 'askOrganizationChanges', 'rejectOrganization'],
-    since: sql`coalesce(${lastEntryTo('pending')}, ${rowMade('organizations')})`,
-  },
-  {
-    queue: 'profiles',
-    actions: ['approveChange', 'rejectChange', 'reviewProfile', 'askProfileChanges'],
-    since: rowMade('organization_revisions'),
-  },
-  {
-    queue: 'events',
-    actions: ['publishEvent', 'requestChanges', 'rejectEvent'],
-    since: lastEntryTo('submitted'),
-  },
-  { queue: 'revisions', actions: ['markReviewed', 'askRevisionChanges'], since: rowMade('event_revisions') },
-  {
-    queue: 'reports',
-    actions: ['dismissReport', 'settleReport', 'warnReported', 'hideReport', 'removeReported'],
-    since: rowMade('abuse_cases'),
-  },
-  { queue: 'reports', actions: ['upholdReport', 'overturnReport'], since: rowMade('abuse_cases', 'appealed_at') },
-  {
-    queue: 'proposals',
-    actions: ['acceptOrganizer', 'rejectOrganizer', 'acceptVenue', 'rejectVenue', 'askProposalChanges'],
-    since: sql`coalesce(${lastEntryTo('pending')},
-      case h.entity_type when 'venue' then ${rowMade('venues')} else ${rowMade('organizations')} end)`,
-  },
-  { queue: 'claims', actions: ['acceptClaim', 'rejectClaim'], since: rowMade('claims') },
-  { queue: 'messages', actions: ['handleMessage', 'markSpam'], since: rowMade('contact_messages') },
-]
+/** SQL: since when the subject of the entry `h` had waited: since it was made, where it cannot be sent in again. */
+function waitedSince(ctx: RequestContext, { queue, kind, type }: Decided): SQL {
+  const { table } = getExtension(ctx, reviewables, type)
+  const madeAt = kind === 'appeal' ? abuseCases.appealedAt.name : 'created_at'
+  const made = sql`(select x.${sql.identifier(madeAt)} from ${table} x where x.id = h.entity_id)`
+  if (queue === 'events') return lastEntryTo('submitted')
+  return queue === 'organizations' || queue === 'proposals' ? sql`coalesce(${lastEntryTo('pending')}, ${made})` : made
+}
 
-const textArray = (values: string[]) =>
+const textArray = (values: readonly string[]) =>
   sql`array[${sql.join(
     values.map((value) => sql`${value}`),
     sql`, `,
   )}]::text[]`
 const everyAction = textArray(DECISIONS.flatMap(({ actions }) => actions))
-const byAction = (result: (one: (typeof DECISIONS)[number]) => SQL) =>
+const byAction = (result: (one: Decided) => SQL) =>
   sql`case ${sql.join(
-    DECISIONS.map((one) => sql`when h.action = any(${textArray(one.actions)}) then ${result(one)}`),
+    DECISIONS.map(
+      (one) => sql`when h.entity_type = ${one.type} and h.action = any(${textArray(one.actions)}) then ${result(one)}`,
+    ),
     sql` `,
   )} end`
 
@@ -90,7 +74,7 @@ export async function getDecisionTimes(ctx: RequestContext): Promise<DecisionTim
       order by a.created_at desc limit ${DECISIONS_MAX}),
     timed as materialized (
       select ${byAction(({ queue }) => sql`${queue}`)} as queue, h.created_at as at,
-        extract(epoch from h.created_at - ${byAction(({ since }) => since)}) / 3600 as hours from h)
+        extract(epoch from h.created_at - ${byAction((one) => waitedSince(ctx, one))}) / 3600 as hours from h)
     select t.queue, p.days as period, count(*)::int as count,
       percentile_cont(0.5) within group (order by t.hours)::float8 as "medianHours",
       percentile_cont(0.9) within group (order by t.hours)::float8 as "p90Hours",

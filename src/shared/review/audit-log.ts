@@ -1,30 +1,27 @@
 import { oneOrAny, page, type QueryOf, queryCodec, rowId, text } from '../query-codec.ts'
 import { AUDIT_ACTIONS } from './audit-actions.ts'
+import { QUEUE_RULES, type QueuedType } from './queues.ts'
 
-/** The types of entities that the audit log has entries about, as its filter lists them. */
-export const AUDITED_TYPES = [
-  'abuse_case',
+/** Types that are in no queue. */
+const OTHERS = [
   'check_in_staff',
-  'claim',
-  'event',
   'federation_block',
   'federation_follower',
   'invitation',
   'membership',
-  'message',
   'newsletter',
-  'organization',
-  'organization_revision',
   'photo_request',
   'picture',
   'registration',
-  'revision',
   'tag',
   'text',
   'user',
-  'venue',
 ] as const
-export type AuditedType = (typeof AUDITED_TYPES)[number]
+export type AuditedType = (typeof OTHERS)[number] | QueuedType
+/** The types of entities that the audit log has entries about, as its filter lists them. */
+export const AUDITED_TYPES: readonly AuditedType[] = [
+  ...new Set([...OTHERS, ...QUEUE_RULES.flatMap(([, { keys }]) => Object.values(keys))]),
+].sort()
 
 /** The filters of the audit log. */
 export const auditLogQuery = queryCodec({

@@ -1,61 +1,51 @@
 import type { OrganizationType } from '#shared/enums.ts'
 import type { AbuseReason, ReportableType } from './abuse-reports.ts'
-import type { AuditedType } from './audit-log.ts'
-import type { Queue, QueueCover } from './review-queues.ts'
+import { PAGES, QUEUE_RULES, type Queue, type QueuedType, type QueueKind, type QueuePageName } from './queues.ts'
+import type { QueueCover } from './review-queues.ts'
 
-/** Queue pages as in the sidebar: some show two queues. */
-export const QUEUE_PAGES = ['organizations', 'events', 'reports', 'proposals', 'claims', 'messages'] as const
-export type QueuePageName = (typeof QUEUE_PAGES)[number]
-export const isQueuePage = (name: string): name is QueuePageName => QUEUE_PAGES.some((page) => page === name)
-
-type KeyKind = { queue: Queue; entityType: AuditedType }
-/** What the keys of a page's items stand for, by their prefix: `12`, `edit-7`, `venue-3`. */
-const KEY_KINDS: Record<QueuePageName, Record<string, KeyKind>> = {
-  organizations: {
-    '': { queue: 'organizations', entityType: 'organization' },
-    change: { queue: 'profiles', entityType: 'organization_revision' },
-  },
-  events: { '': { queue: 'events', entityType: 'event' }, edit: { queue: 'revisions', entityType: 'revision' } },
-  reports: { '': { queue: 'reports', entityType: 'abuse_case' } },
-  proposals: {
-    organizer: { queue: 'proposals', entityType: 'organization' },
-    venue: { queue: 'proposals', entityType: 'venue' },
-  },
-  claims: { '': { queue: 'claims', entityType: 'claim' } },
-  messages: { '': { queue: 'messages', entityType: 'message' } },
-}
+export const QUEUE_PAGES = Object.keys(PAGES) as QueuePageName[]
+export const isQueuePage = (name: string): name is QueuePageName => Object.hasOwn(PAGES, name)
 
 /** The queues of a page. */
-export const queuesOf = (page: QueuePageName): Queue[] => [
-  ...new Set(Object.values(KEY_KINDS[page]).map(({ queue }) => queue)),
-]
+export const queuesOf = (page: QueuePageName): Queue[] =>
+  QUEUE_RULES.flatMap(([queue, rules]) => (rules.page === page ? [queue] : []))
+
+/** The items of each queue by their type, and what their keys begin with. */
+const KEY_KINDS = QUEUE_RULES.flatMap(([queue, { page, keys }]) =>
+  Object.entries(keys).map(([name, entityType]) => ({ page, queue, entityType, prefix: name && `${name}-` })),
+)
 
 /** What the key of an item begins with. */
-export function keyPrefix(queue: Queue, entityType: AuditedType): string {
-  const kinds = QUEUE_PAGES.flatMap((page) => Object.entries(KEY_KINDS[page]))
-  const [prefix] = kinds.find(([, kind]) => kind.queue === queue && kind.entityType === entityType) ?? ['']
-  return prefix && `${prefix}-`
-}
+export const keyPrefix = (queue: Queue, type: string): string =>
+  KEY_KINDS.find((kind) => kind.queue === queue && kind.entityType === type)?.prefix ?? ''
 
-export type ReviewTarget = KeyKind & { id: number }
+export type ReviewTarget = { queue: Queue; entityType: QueuedType; id: number }
 
 /** Parses the key of a queue item; null when it is invalid. */
 export function parseQueueKey(page: QueuePageName, key: string | undefined): ReviewTarget | null {
-  const [, prefix = '', id = ''] = /^(?:([a-z]+)-)?(\d{1,9})$/.exec(key ?? '') ?? []
-  const kinds = KEY_KINDS[page]
-  return id && Object.hasOwn(kinds, prefix) ? { ...kinds[prefix]!, id: Number(id) } : null
+  const [, sent = '', id = ''] = /^((?:[a-z]+-)?)(\d{1,9})$/.exec(key ?? '') ?? []
+  const kind = id && KEY_KINDS.find((one) => one.page === page && one.prefix === sent)
+  return kind ? { queue: kind.queue, entityType: kind.entityType, id: Number(id) } : null
 }
 
-/** The kinds of items of each page, as its filter lists them. */
-export const QUEUE_KINDS = {
-  organizations: ['new', 'approval', 'edit'],
-  events: ['new', 'edit'],
-  reports: ['report', 'appeal'],
-  proposals: ['organizer', 'venue'],
-  claims: [],
-  messages: [],
-} as const satisfies Record<QueuePageName, readonly string[]>
-export type QueueKind = (typeof QUEUE_KINDS)[QueuePageName][number]
+/** The page and key of the item that an entry of the audit log is about; null where its action is none of a queue. */
+export function queueItemOf({
+  action,
+  entityType,
+  entityId,
+}: {
+  action: string
+  entityType: string
+  entityId: number
+}) {
+  const rules = QUEUE_RULES.filter(([, { decisions, others = [] }]) =>
+    [...others, ...Object.values(decisions).flatMap(({ actions }) => actions)].includes(action),
+  )
+  const found = KEY_KINDS.find(
+    (kind) => kind.entityType === entityType && rules.some(([queue]) => queue === kind.queue),
+  )
+  return found ? ([found.page, `${found.prefix}${entityId}`] as const) : null
+}
 
 /** What the list of a queue page is reduced to. */
 export type QueueFilters = {
@@ -74,7 +64,7 @@ export function readQueueFilters(page: QueuePageName, query: URLSearchParams): Q
       .replace(/[\p{Cc}\s]+/gu, ' ')
       .trim()
       .slice(0, 100),
-    kind: QUEUE_KINDS[page].find((one) => one === kind) ?? null,
+    kind: (PAGES[page].kinds as readonly QueueKind[]).find((one) => one === kind) ?? null,
     late: query.get('late') === '1',
   }
 }

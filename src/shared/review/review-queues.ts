@@ -2,10 +2,8 @@ import type { ContentLocale, OrganizationType, Theme, VenueType } from '#shared/
 import type { AbuseReason, CaseAction, CaseStatus, ReportableType, TargetState } from './abuse-reports.ts'
 import type { Diff } from './diff.ts'
 
-/** `hours`: full hours in the queue; `overdue`: an organization waits longer than promised. */
-type Waiting = { id: number; since: string; hours: number }
-/** `own`: the reader has an interest in it, so somebody else decides. */
-type Decidable = Waiting & { own: boolean }
+/** `hours`: full hours in the queue. `own`: the reader has an interest in it, so somebody else decides. */
+export type Decidable = { id: number; since: string; hours: number; own: boolean }
 export type Named = { id: number; name: string; slug: string }
 export type Similar = Named & { status: string }
 type Descriptions = Partial<Record<ContentLocale, string>>
@@ -21,6 +19,7 @@ export type WaitingOrganization = Decidable &
     /** Why it was sent back last; null the first time. */
     reason: string | null
     changedSince: Diff | null
+    /** It waits longer than promised. */
     overdue: boolean
     type: OrganizationType
     county: string | null
@@ -148,16 +147,3 @@ export type WaitingReport = Decidable & {
   appeal: { text: string; action: CaseAction; reason: string | null; decidedBy: string | null } | null
 }
 export type WaitingMessage = Decidable & { name: string; email: string; message: string; locale: ContentLocale }
-
-/** The items of each review queue (docs/product.md, "Review: queues"). Each is a `QueueSource` of a noun. */
-export type QueueItems = {
-  organizations: WaitingOrganization
-  profiles: WaitingProfileChange
-  events: WaitingEvent
-  revisions: WaitingRevision
-  reports: WaitingReport
-  proposals: Proposal
-  claims: WaitingClaim
-  messages: WaitingMessage
-}
-export type Queue = keyof QueueItems

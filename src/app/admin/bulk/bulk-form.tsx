@@ -1,51 +1,29 @@
 import { type ReactNode, useState } from 'react'
 import { REASON_LENGTH } from '#shared/limits.ts'
-import { BULK_AT_ONCE, type DecisionIntent } from '#shared/review/bulk-decisions.ts'
-import type { QueuePageName } from '#shared/review/queue-pages.ts'
+import { BULK_AT_ONCE, type BulkChoice } from '#shared/review/bulk-decisions.ts'
+import type { Template } from '#shared/review/queues.ts'
 import { Form, useFormField } from '#ui/forms/form.tsx'
 import { FormField } from '#ui/forms/form-field.tsx'
 import { OptionCard } from '#ui/forms/option-card.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
-import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as card from '#ui/primitives/card.module.css'
 import * as field from '#ui/primitives/field.module.css'
 import { type AdminFormFailure, useAdminFailureMessage } from '../components/error-messages.ts'
-import type { Template } from '../queue/reason-templates.ts'
 import * as styles from './bulk-form.module.css'
 
-type Choice = { intent: DecisionIntent; needsReason: boolean; count: number }
+type Choice = BulkChoice & { count: number }
 type Props = {
-  bulk: { page: QueuePageName; seen: string; selected: number; choices: Choice[]; templates: readonly Template[] }
+  bulk: { seen: string; selected: number; choices: Choice[]; templates: readonly Template[] }
   result: AdminFormFailure | null
   /** The queue. */
   back: string
 }
 
-/** What each decision is called. */
-const INTENT_LABELS: Record<DecisionIntent, MessageKey> = {
-  verify: 'admin.verify',
-  changes: 'admin.changes',
-  reject: 'admin.reject',
-  approve: 'admin.profile.approve',
-  refuse: 'admin.bulk.refuse',
-  reviewed: 'admin.reviewed',
-  publish: 'admin.publish',
-  dismiss: 'admin.reports.dismiss',
-  settle: 'admin.reports.settle',
-  hide: 'admin.reports.hide',
-  warn: 'admin.reports.warn',
-  remove: 'admin.reports.remove',
-  uphold: 'admin.reports.uphold',
-  overturn: 'admin.reports.overturn',
-  accept: 'admin.accept',
-  handle: 'admin.messages.handle',
-  spam: 'admin.messages.spam',
-}
-
 /** Which decision, and why. Without JavaScript the fields of the reason are always there. */
-export function BulkForm({ bulk: { page, seen, selected, choices, templates }, result, back }: Props) {
+export function BulkForm({ bulk: { seen, selected, choices, templates }, result, back }: Props) {
   const t = useText()
   const failure = result?.failure ?? null
   const form = useForm({ constraints: {}, failure })
@@ -77,7 +55,7 @@ export function BulkForm({ bulk: { page, seen, selected, choices, templates }, r
             onChange={() => setIntent(choice.intent)}
           >
             <span>
-              {t(page === 'claims' && choice.intent === 'accept' ? 'admin.claims.give' : INTENT_LABELS[choice.intent])}
+              {t(choice.label)}
               {choice.count < selected && (
                 <small className="muted"> {t('admin.bulk.part', { count: choice.count, total: selected })}</small>
               )}

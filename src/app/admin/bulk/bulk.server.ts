@@ -6,9 +6,9 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { type FormFields, textOf } from '#platform/forms/read-form.server.ts'
 import { CONTENT_LOCALES, type ContentLocale } from '#shared/enums.ts'
 import { BULK_LIMIT, bulkChoices, isBulkDecision } from '#shared/review/bulk-decisions.ts'
-import { isQueuePage, type QueuePageName, readQueueFilters } from '#shared/review/queue-pages.ts'
+import { isQueuePage, readQueueFilters } from '#shared/review/queue-pages.ts'
+import { PAGES, type QueuePageName } from '#shared/review/queues.ts'
 import { reasonFromTemplate } from '../queue/reason-templates.server.ts'
-import { TEMPLATES } from '../queue/reason-templates.ts'
 
 export function queueIn({ queue }: { queue: string }): QueuePageName {
   if (!isQueuePage(queue)) throw data({ code: 'not_found' }, { status: 404 })
@@ -34,7 +34,7 @@ export async function loadBulk(ctx: RequestContext, page: QueuePageName, query: 
     choices: bulkChoices(page)
       .map((choice) => ({ ...choice, count: count(choice.intent) }))
       .filter((choice) => choice.count > 0),
-    templates: TEMPLATES[page].filter((name) => name !== 'other'),
+    templates: PAGES[page].reasons.filter((name) => name !== 'other'),
     filters: readQueueFilters(page, query),
   }
 }

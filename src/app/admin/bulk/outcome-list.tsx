@@ -1,6 +1,6 @@
 import type { BulkItem } from '#features/bulk-decisions/queries.server.ts'
 import { paths } from '#shared/paths.ts'
-import type { QueuePageName } from '#shared/review/queue-pages.ts'
+import type { QueuePageName } from '#shared/review/queues.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'

@@ -1,14 +1,8 @@
 import { Form } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import type { QueueCounts } from '#shared/review/queue-pages.ts'
-import {
-  QUEUE_KINDS,
-  type QueueFilters,
-  type QueueKind,
-  type QueuePageName,
-  queueQuery,
-  queuesOf,
-} from '#shared/review/queue-pages.ts'
+import { type QueueFilters, queueQuery, queuesOf } from '#shared/review/queue-pages.ts'
+import { PAGES, type QueueKind, type QueuePageName } from '#shared/review/queues.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Search } from '#ui/icons/search.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
@@ -51,12 +45,12 @@ export function QueueFilterBar({ screen, filters, team }: Props) {
         </button>
       </Form>
       <nav className={chip.list} aria-label={t('admin.queue.kinds')}>
-        {QUEUE_KINDS[screen].length > 0 && (
+        {PAGES[screen].kinds.length > 0 && (
           <Chip to={to({ kind: null })} isOn={filters.kind === null} count={count(countWaiting(screen, team))}>
             {t('admin.all')}
           </Chip>
         )}
-        {QUEUE_KINDS[screen].map((kind) => (
+        {PAGES[screen].kinds.map((kind) => (
           <Chip
             key={kind}
             to={to({ kind })}

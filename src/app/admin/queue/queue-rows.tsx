@@ -1,6 +1,7 @@
 import type { QueueViewer } from '#features/queue-viewers/viewers.server.ts'
 import { paths } from '#shared/paths.ts'
-import type { QueuePageName, QueueRow } from '#shared/review/queue-pages.ts'
+import type { QueueRow } from '#shared/review/queue-pages.ts'
+import type { QueuePageName } from '#shared/review/queues.ts'
 import type { QueueCover } from '#shared/review/review-queues.ts'
 import { CoverImage } from '#ui/components/cover-image.tsx'
 import { SealImage } from '#ui/components/organizer-seal.tsx'

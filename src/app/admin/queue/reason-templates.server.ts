@@ -1,7 +1,7 @@
 import type { Locale } from '#shared/languages.ts'
+import { PAGES, type Template } from '#shared/review/queues.ts'
 import { formatMessage } from '#ui/i18n/i18n.tsx'
 import { messagesIn } from '#ui/i18n/messages.server.ts'
-import { TEMPLATES, type Template } from './reason-templates.ts'
 
 /** What a prepared reason says in a language. */
 export const templateText = (name: Template, locale: Locale) =>
@@ -9,8 +9,8 @@ export const templateText = (name: Template, locale: Locale) =>
 
 /** The text of the prepared reason of that name; null where there is none. */
 export function reasonFromTemplate(sent: string, locale: Locale): string | null {
-  const name = Object.values(TEMPLATES)
-    .flat()
+  const name = Object.values(PAGES)
+    .flatMap(({ reasons }): readonly Template[] => reasons)
     .find((template: string) => template === sent)
   return name ? templateText(name, locale) : null
 }

@@ -1,16 +1,6 @@
 import type { HidingEffect } from '#shared/review/hiding-effect.ts'
-import type { QueuePageName } from '#shared/review/queue-pages.ts'
+import type { Template } from '#shared/review/queues.ts'
 
-/** Reason templates of each queue. */
-export const TEMPLATES = {
-  organizations: ['similar', 'missing', 'not_larp', 'other'],
-  events: ['missing', 'unclear', 'not_larp', 'other'],
-  reports: ['rights', 'privacy', 'minors', 'insult', 'other'],
-  proposals: ['similar', 'missing', 'not_larp', 'other'],
-  claims: ['proof', 'other'],
-  messages: [],
-} as const satisfies Record<QueuePageName, readonly string[]>
-export type Template = (typeof TEMPLATES)[QueuePageName][number]
 /** `isSent`: whether anyone will receive the reason. */
 export type ReasonOptions = {
   locale: 'es' | 'en'

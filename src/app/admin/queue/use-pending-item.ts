@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 import { paths, splitPath } from '#shared/paths.ts'
-import type { QueuePageName } from '#shared/review/queue-pages.ts'
+import type { QueuePageName } from '#shared/review/queues.ts'
 
 /** The key of the item of this queue that is being loaded, so that J and K go on from there; null when none is. */
 export function usePendingItem(screen: QueuePageName): string | null {

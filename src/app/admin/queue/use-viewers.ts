@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { QueueViewer } from '#features/queue-viewers/viewers.server.ts'
 import { adminPaths } from '#shared/admin-paths.ts'
-import type { QueuePageName } from '#shared/review/queue-pages.ts'
+import type { QueuePageName } from '#shared/review/queues.ts'
 import { useLocalizedPath } from '#ui/page/site.ts'
 
 /** Below a third of the lease, so that one lost message changes nothing. */

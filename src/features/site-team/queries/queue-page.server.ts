@@ -4,8 +4,8 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { containsPattern } from '#platform/database/like-pattern.ts'
 import { VERIFICATION_HOURS } from '#shared/limits.ts'
 import type { QueueRow } from '#shared/review/queue-pages.ts'
-import { type QueueFilters, type QueuePageName, queuesOf } from '#shared/review/queue-pages.ts'
-import type { Queue } from '#shared/review/review-queues.ts'
+import { type QueueFilters, queuesOf } from '#shared/review/queue-pages.ts'
+import type { Queue, QueuePageName } from '#shared/review/queues.ts'
 import { listQueueRows, waitingIn } from './queue.server.ts'
 
 /** Lines of a queue shown at once. */

@@ -8,7 +8,7 @@ import { isoSecond, jsonIf, jsonObject } from '#platform/database/json.server.ts
 import type { AuditedType } from '#shared/review/audit-log.ts'
 import type { QueueDecisions } from '#shared/review/bulk-decisions.ts'
 import { keyPrefix, type QueueCounts, type QueueRow } from '#shared/review/queue-pages.ts'
-import type { Queue, QueueItems } from '#shared/review/review-queues.ts'
+import type { Queue, QueueItems, TypeIn } from '#shared/review/queues.ts'
 
 /** Items read at once with everything about them, oldest first. */
 export const QUEUE_LIMIT = 200
@@ -27,8 +27,8 @@ type DecisionHandler = (
 ) => Promise<number>
 
 /** The items of one type in a queue, as SQL over one `from`. */
-type QueuePart<Item> = {
-  type: AuditedType
+type QueuePart<Item, Type = AuditedType> = {
+  type: Type
   /** SQL: what `waits`, `since`, `stamp`, `kind` and `words` read. It is counted and searched whole, so it has to be cheap. */
   from: SQL
   /** SQL: what only the lines and the items need is joined to it. */
@@ -58,7 +58,7 @@ type QueuePart<Item> = {
 /** A queue of the site team, declared by `queue`. */
 export type QueueSource<Kind extends Queue> = {
   queue: Kind
-  parts: readonly QueuePart<QueueItems[Kind]>[]
+  parts: readonly QueuePart<QueueItems[Kind], TypeIn<Kind>>[]
   /** What can be decided about an item and about many at once, by intent. */
   decisions: QueueDecisions<Kind, DecisionHandler>
 }
@@ -67,7 +67,7 @@ export type QueueSource<Kind extends Queue> = {
 export const queue = <Kind extends Queue>(
   kind: Kind,
   decisions: QueueDecisions<Kind, DecisionHandler>,
-  ...parts: QueuePart<QueueItems[Kind]>[]
+  ...parts: QueuePart<QueueItems[Kind], TypeIn<Kind>>[]
 ): QueueSource<Kind> => ({ queue: kind, parts, decisions })
 
 export type AnyQueue = { [Kind in Queue]: QueueSource<Kind> }[Queue]
@@ -94,15 +94,15 @@ const oldestFirst = <Item extends { since: string }>(items: Item[]) =>
 async function listPart<Kind extends Queue>(
   ctx: RequestContext,
   kind: Kind,
-  part: QueuePart<QueueItems[Kind]>,
+  part: QueuePart<QueueItems[Kind], TypeIn<Kind>>,
   keys: QueueKeys,
 ): Promise<QueueItems[Kind][]> {
   const { id, since, waits, isDecidable = waits, item, read } = part
-  const rows = await ctx.db.execute<QueueItems[Kind]>(sql`
+  const rows = await ctx.db.execute(sql`
     select ${id} as id, ${isoSecond(since)} as since, ${waitingHours(ctx, since)} as hours, ${hasInterest(ctx, part.type, id)} as own,
       ${item(ctx)}
     from ${fromAll(ctx, part)} where ${keys ? isDecidable : waits} and ${isAmongKeys(kind, part, keys)} order by ${since}, ${id} limit ${QUEUE_LIMIT}`)
-  return read ? Promise.all(rows.map((row) => read(row, ctx))) : [...rows]
+  return Promise.all(rows.map((row) => (read ? read(row, ctx) : (row as QueueItems[Kind]))))
 }
 
 const fromAll = (ctx: RequestContext, { from, joins }: QueuePart<unknown>) => sql`${from} ${joins?.(ctx) ?? sql``}`

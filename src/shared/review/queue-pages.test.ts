@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { queueItemOf } from './queue-addresses.ts'
+import { queueItemOf } from './queue-pages.ts'
 
 test('undoing leads to the item that waits again, of proposals by what was proposed', () => {
   const of = (action: string, entityType: 'organization' | 'venue' | 'event') =>
