@@ -128,15 +128,13 @@ export const queueAction = (screen: QueuePageName, handlers: Record<string, Page
 function findHandler(
   ctx: RequestContext,
   handlers: Record<string, PageHandler>,
-  { queue }: ReviewTarget,
+  target: ReviewTarget,
   intent: string,
 ): PageHandler | null {
   if (Object.hasOwn(handlers, intent)) return handlers[intent]!
-  const decide = findDecision(ctx, queue, intent)
+  const decide = findDecision(ctx, target, intent)
   // The version that was read: later changes are not decided unread.
-  return (
-    decide && ((ctx, { id, entityType }, form) => decide(ctx, id, form, textOf(form, 'version') || null, entityType))
-  )
+  return decide && ((decideCtx, { id }, form) => decide(decideCtx, id, form, textOf(form, 'version') || null))
 }
 
 /** Without JavaScript only the name of the template is submitted: insert its text here. */

@@ -47,9 +47,9 @@ const targetName = (ctx: RequestContext) =>
 const firstReason = sql`(select r.reason from abuse_reports r where r.case_id = c.id order by r.id limit 1)`
 
 /** Open cases and appeals. */
-export const reportQueue = queue(
-  'reports',
-  {
+export const reportQueue = queue('reports', {
+  type: 'abuse_case',
+  decisions: {
     dismiss: (ctx, id, form, version) => decideCase(ctx, id, 'dismiss', form, { version }),
     settle: (ctx, id, form, version) => decideCase(ctx, id, 'settle', form, { version }),
     warn: (ctx, id, form, version) => decideCase(ctx, id, 'warn', form, { version }),
@@ -58,28 +58,25 @@ export const reportQueue = queue(
     uphold: (ctx, id, form) => decideAppeal(ctx, id, 'uphold', form),
     overturn: (ctx, id, form) => decideAppeal(ctx, id, 'overturn', form),
   },
-  {
-    type: 'abuse_case',
-    from: sql`abuse_cases c left join lateral (select max(x.created_at) as latest, string_agg(concat_ws(' ', x.reference, x.message), ' ') as words
+  from: sql`abuse_cases c left join lateral (select max(x.created_at) as latest, string_agg(concat_ws(' ', x.reference, x.message), ' ') as words
       from abuse_reports x where x.case_id = c.id) said on true`,
-    id: c.id,
-    since: sql<Date>`case when c.appeal_state = 'open' then c.appealed_at else c.created_at end`,
-    waits: sql`(c.status in ('open', 'in_review') or c.appeal_state = 'open')`,
-    stamp: stampOf(sql`coalesce(said.latest, c.created_at)`),
-    kind: sql`case when c.appeal_state = 'open' then 'appeal' else 'report' end`,
-    // What was reported has its name elsewhere: the words are those of the reports.
-    words: sql`concat_ws(' ', said.words, c.appeal_text)`,
-    line: (ctx) =>
-      sql`${targetName(ctx)} as title, null as about, ${jsonObject({ type: c.targetType, reason: firstReason })} as reported`,
-    item: (ctx) => sql`c.target_type as type, c.target_id as "targetId", c.status, c.target_state as "targetState",
+  id: c.id,
+  since: sql<Date>`case when c.appeal_state = 'open' then c.appealed_at else c.created_at end`,
+  waits: sql`(c.status in ('open', 'in_review') or c.appeal_state = 'open')`,
+  stamp: stampOf(sql`coalesce(said.latest, c.created_at)`),
+  kind: sql`case when c.appeal_state = 'open' then 'appeal' else 'report' end`,
+  // What was reported has its name elsewhere: the words are those of the reports.
+  words: sql`concat_ws(' ', said.words, c.appeal_text)`,
+  line: (ctx) =>
+    sql`${targetName(ctx)} as title, null as about, ${jsonObject({ type: c.targetType, reason: firstReason })} as reported`,
+  item: (ctx) => sql`c.target_type as type, c.target_id as "targetId", c.status, c.target_state as "targetState",
       ${targetName(ctx)} as name,
       (select username from users where id = c.assignee_id) as "takenBy", coalesce(c.assignee_id = ${authorizeTeam(ctx).id}, false) as mine,
       ${reports} as reports, ${notes} as notes, ${files(ctx)} as files, ${jsonIf(sql`c.appeal_state = 'open'`, appeal)} as appeal,
       (select count(*)::int from abuse_cases x where x.target_type = c.target_type and x.target_id = c.target_id
         and x.id < c.id) as earlier`,
-    read: async ({ targetId, ...row }: Row, ctx) => {
-      const content = await getExtension(ctx, reportables, row.type).content(ctx, targetId)
-      return { ...row, path: content?.path ?? null, text: content?.text ?? null, version: content?.version ?? null }
-    },
+  read: async ({ targetId, ...row }: Row, ctx) => {
+    const content = await getExtension(ctx, reportables, row.type).content(ctx, targetId)
+    return { ...row, path: content?.path ?? null, text: content?.text ?? null, version: content?.version ?? null }
   },
-)
+})

@@ -75,8 +75,8 @@ async function decideItem(ctx: RequestContext, bulk: Bulk, item: Item): Promise<
 }
 
 async function runDecision(ctx: RequestContext, { page, intent, reasons }: Bulk, { queue, key, stamp }: Item) {
-  const decide = findDecision(ctx, queue, intent)
   const target = parseQueueKey(page, key)
+  const decide = target && findDecision(ctx, target, intent)
   if (!decide || !target) throw new AppError('not_found')
   // The version is read before the stamp is compared: what changes in between is not the content of that version.
   const [found] = await listQueue(ctx, queue, [key])
@@ -88,7 +88,7 @@ async function runDecision(ctx: RequestContext, { page, intent, reasons }: Bulk,
   if (!waiting) throw new AppError('already_decided')
   if (waiting.stamp !== stamp) throw new AppError('changed_since')
   const version = 'version' in found ? found.version : null
-  return decide(ctx, target.id, { reason: await reasonFor(ctx, reasons, target) }, version, target.entityType)
+  return decide(ctx, target.id, { reason: await reasonFor(ctx, reasons, target) }, version)
 }
 
 /** The reason in the language of who reads it. */

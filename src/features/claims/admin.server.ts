@@ -21,28 +21,25 @@ const rivalsOf = <Value>(value: SQL<Value>) =>
   })
 
 /** Open claims. */
-export const claimQueue = queue(
-  'claims',
-  { accept: acceptClaim, reject: rejectClaim },
-  {
-    type: 'claim',
-    from: sql`claims c join organizations o on o.id = c.organization_id join users u on u.id = c.user_id`,
-    id: c.id,
-    since: c.createdAt,
-    waits: sql`c.status = 'open'`,
-    stamp: stampOf(c.createdAt),
-    words: sql`concat_ws(' ', o.name, u.username, u.email, c.message)`,
-    line: () => sql`o.name as title, u.username as about, o.slug as seal`,
-    item: () => sql`c.message, ${jsonObject({ id: o.id, name: o.name, slug: o.slug, url: o.url })} as organizer,
+export const claimQueue = queue('claims', {
+  type: 'claim',
+  decisions: { accept: acceptClaim, reject: rejectClaim },
+  from: sql`claims c join organizations o on o.id = c.organization_id join users u on u.id = c.user_id`,
+  id: c.id,
+  since: c.createdAt,
+  waits: sql`c.status = 'open'`,
+  stamp: stampOf(c.createdAt),
+  words: sql`concat_ws(' ', o.name, u.username, u.email, c.message)`,
+  line: () => sql`o.name as title, u.username as about, o.slug as seal`,
+  item: () => sql`c.message, ${jsonObject({ id: o.id, name: o.name, slug: o.slug, url: o.url })} as organizer,
       ${jsonObject({ id: u.id, username: u.username, email: u.email })} as person,
       (select count(*)::int from claims x where x.organization_id = c.organization_id and x.status = 'open' and x.id <> c.id) as rivals,
       ${rivalsOf(sql<number>`x.id`)} as "rivalIds", ${rivalsOf(sql<string>`coalesce(w.username, '–')`)} as "rivalNames"`,
-    read: (row: Omit<WaitingClaim, 'sameDomain'>) => ({
-      ...row,
-      sameDomain: sameDomain(row.person.email, row.organizer.url),
-    }),
-  },
-)
+  read: (row: Omit<WaitingClaim, 'sameDomain'>) => ({
+    ...row,
+    sameDomain: sameDomain(row.person.email, row.organizer.url),
+  }),
+})
 
 /** A claim of somebody, decided or not. */
 export type PersonClaim = { id: number; organizer: string; organizerId: number; status: string; at: string }

@@ -12,23 +12,20 @@ const m = columnsOf(contactMessages, 'm')
 const BEGINNING = 80
 
 /** Messages that are not handled yet. */
-export const messageQueue = queue(
-  'messages',
-  { handle: markMessageHandled, spam: markMessageAsSpam },
-  {
-    type: 'message',
-    from: sql`contact_messages m`,
-    id: m.id,
-    since: m.createdAt,
-    waits: sql`m.handled_at is null`,
-    stamp: stampOf(m.createdAt),
-    words: sql`concat_ws(' ', m.name, m.email, m.message)`,
-    line: () => sql`m.name as title,
+export const messageQueue = queue('messages', {
+  type: 'message',
+  decisions: { handle: markMessageHandled, spam: markMessageAsSpam },
+  from: sql`contact_messages m`,
+  id: m.id,
+  since: m.createdAt,
+  waits: sql`m.handled_at is null`,
+  stamp: stampOf(m.createdAt),
+  words: sql`concat_ws(' ', m.name, m.email, m.message)`,
+  line: () => sql`m.name as title,
       case when length(m.message) > ${BEGINNING} then left(m.message, ${BEGINNING}) || '…' else m.message end as about`,
-    item: () => sql`m.name, m.email, m.message, m.locale`,
-    read: ({ locale, ...row }: Omit<WaitingMessage, 'locale'> & { locale: Locale }) => ({
-      ...row,
-      locale: contentLocale(locale),
-    }),
-  },
-)
+  item: () => sql`m.name, m.email, m.message, m.locale`,
+  read: ({ locale, ...row }: Omit<WaitingMessage, 'locale'> & { locale: Locale }) => ({
+    ...row,
+    locale: contentLocale(locale),
+  }),
+})

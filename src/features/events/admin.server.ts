@@ -35,26 +35,24 @@ type EventRow = Omit<WaitingEvent, 'version' | 'changedSince'> & {
 }
 
 /** Submitted events. `version` is sent with the decision, so that later changes are not decided unread. */
-export const eventQueue = queue(
-  'events',
-  {
+export const eventQueue = queue('events', {
+  type: 'event',
+  decisions: {
     publish: (ctx, id, _, version) => publishEvent(ctx, id, { version }),
     changes: requestChanges,
     reject: rejectEvent,
   },
-  {
-    type: 'event',
-    from: sql`events e`,
-    joins: (ctx) => sql`${joinTranslation(ctx)} join organizations o on o.id = e.organizer_id`,
-    id: e.id,
-    since: sql<Date>`coalesce(e.submitted_at, e.updated_at)`,
-    waits: sql`e.moderation = 'submitted' and e.deleted_at is null`,
-    stamp: stampOf(e.updatedAt),
-    kind: sql`'new'`,
-    // The search text of an event has its titles, its organizer and its place.
-    words: sql`e.search_text`,
-    line: () => sql`t.title, o.name as about, ${coverJson} as cover`,
-    item: () => sql`t.title, t.slug, e.date_start as "dateStart", e.date_end as "dateEnd", ${organizerJson} as organizer,
+  from: sql`events e`,
+  joins: (ctx) => sql`${joinTranslation(ctx)} join organizations o on o.id = e.organizer_id`,
+  id: e.id,
+  since: sql<Date>`coalesce(e.submitted_at, e.updated_at)`,
+  waits: sql`e.moderation = 'submitted' and e.deleted_at is null`,
+  stamp: stampOf(e.updatedAt),
+  kind: sql`'new'`,
+  // The search text of an event has its titles, its organizer and its place.
+  words: sql`e.search_text`,
+  line: () => sql`t.title, o.name as about, ${coverJson} as cover`,
+  item: () => sql`t.title, t.slug, e.date_start as "dateStart", e.date_end as "dateEnd", ${organizerJson} as organizer,
       (select u.username from users u where u.id = e.submitted_by) as "submittedBy",
       (select v.name from venues v where v.id = e.venue_id) as venue,
       ${coverJson} as cover, array(select g.text_es from event_tags x join tags g on g.id = x.tag_id
@@ -64,13 +62,12 @@ export const eventQueue = queue(
         order by h.id desc limit 1) as reason, e.moderation_reply as reply, e.published_at is null as "firstTime", ${pictureJson(eventMedia, e.id)} as picture, ${snapshotJson} as snapshot,
       (select b.content from events_sent_back b where b.event_id = e.id
         and not exists (select 1 from audit_log z where z.undoes = b.entry_id)) as "sentBack"`,
-    read: ({ snapshot, sentBack, ...row }: EventRow) => ({
-      ...row,
-      version: hashVersion(snapshot),
-      changedSince: sentBack && computeDiff(withCombinedPrices(sentBack), withCombinedPrices(snapshot)),
-    }),
-  },
-)
+  read: ({ snapshot, sentBack, ...row }: EventRow) => ({
+    ...row,
+    version: hashVersion(snapshot),
+    changedSince: sentBack && computeDiff(withCombinedPrices(sentBack), withCombinedPrices(snapshot)),
+  }),
+})
 
 export const eventSearch: AdminSearch = {
   kind: 'events',

@@ -61,25 +61,23 @@ type OrganizationRow = Omit<WaitingOrganization, 'overdue' | 'sameDomain' | 'ver
 }
 
 /** Registered organizations to be verified, by key also those that were asked for changes; overdue after VERIFICATION_HOURS. */
-export const organizationQueue = queue(
-  'organizations',
-  {
+export const organizationQueue = queue('organizations', {
+  type: 'organization',
+  decisions: {
     verify: (ctx, id, _, version) => verifyOrganization(ctx, id, { version }),
     changes: askOrganizationChanges,
     reject: rejectOrganization,
   },
-  {
-    type: 'organization',
-    from: sql`organizations o join users u on u.id = o.owner_id cross join lateral (select ${submittedAtColumn} as at) since`,
-    id: o.id,
-    since: sql<Date>`since.at`,
-    waits: sql`${isUndecided} and o.changes_requested_at is null`,
-    isDecidable: isUndecided,
-    stamp: stampOf(o.updatedAt),
-    kind: sql`'new'`,
-    words: sql`concat_ws(' ', o.name, o.county, o.email, u.username)`,
-    line: () => sql`o.name as title, o.county as about, o.type, o.slug as seal, ${logoUrl(o.id)} as logo`,
-    item: (ctx) => sql`o.name, o.slug, o.type, o.county, o.email, o.phone, ${linksJson} as links,
+  from: sql`organizations o join users u on u.id = o.owner_id cross join lateral (select ${submittedAtColumn} as at) since`,
+  id: o.id,
+  since: sql<Date>`since.at`,
+  waits: sql`${isUndecided} and o.changes_requested_at is null`,
+  isDecidable: isUndecided,
+  stamp: stampOf(o.updatedAt),
+  kind: sql`'new'`,
+  words: sql`concat_ws(' ', o.name, o.county, o.email, u.username)`,
+  line: () => sql`o.name as title, o.county as about, o.type, o.slug as seal, ${logoUrl(o.id)} as logo`,
+  item: (ctx) => sql`o.name, o.slug, o.type, o.county, o.email, o.phone, ${linksJson} as links,
       ${descriptionsJson} as descriptions, ${similarJson('organizations', sql`o`)} as similar,
       ${ownerJson} as owner, ${pictureJson(organizationMedia, o.id)} as picture, ${pictureJson(organizationMedia, o.id, 'logo')} as logo, ${organizationSnapshotJson} as snapshot,
       (select b.content from organizations_sent_back b where b.organization_id = o.id
@@ -87,15 +85,14 @@ export const organizationQueue = queue(
       (select h.reason from audit_log h where h.entity_type = 'organization' and h.entity_id = o.id and h.reason is not null
         and not exists (select 1 from audit_log z where z.undoes = h.id) order by h.id desc limit 1) as reason,
       (select count(*)::int from events e where e.organizer_id = o.id and e.deleted_at is null) as events`,
-    read: ({ snapshot, sentBack, ...row }: OrganizationRow) => ({
-      ...row,
-      version: hashVersion(snapshot),
-      changedSince: sentBack && computeDiff(sentBack, snapshot),
-      overdue: row.asked === null && row.hours >= VERIFICATION_HOURS,
-      sameDomain: sameDomain(row.email ?? row.owner.email, row.links.url),
-    }),
-  },
-)
+  read: ({ snapshot, sentBack, ...row }: OrganizationRow) => ({
+    ...row,
+    version: hashVersion(snapshot),
+    changedSince: sentBack && computeDiff(sentBack, snapshot),
+    overdue: row.asked === null && row.hours >= VERIFICATION_HOURS,
+    sameDomain: sameDomain(row.email ?? row.owner.email, row.links.url),
+  }),
+})
 
 export const organizationSearch: AdminSearch = {
   kind: 'organizations',

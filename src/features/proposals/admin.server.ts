@@ -7,7 +7,14 @@ import { venues } from '#features/venues/table.server.ts'
 import { columnsOf, jsonObject } from '#platform/database/json.server.ts'
 import { EARTH_RADIUS_KM } from '#shared/limits.ts'
 import type { Proposal } from '#shared/review/review-queues.ts'
-import { PROPOSAL_DECISIONS } from './review.server.ts'
+import {
+  acceptOrganizer,
+  acceptVenue,
+  askOrganizerChanges,
+  askVenueChanges,
+  rejectOrganizer,
+  rejectVenue,
+} from './review.server.ts'
 
 const [o, v] = [columnsOf(organizations, 'o'), columnsOf(venues, 'v')]
 
@@ -51,9 +58,9 @@ const isVenueUndecided = sql`v.status = 'pending' and v.merged_into is null`
 /** Proposed organizers and venues, by key also those whose proposers were asked for changes, with possible duplicates. */
 export const proposalQueue = queue(
   'proposals',
-  PROPOSAL_DECISIONS,
   {
     type: 'organization',
+    decisions: { accept: acceptOrganizer, changes: askOrganizerChanges, reject: rejectOrganizer },
     from: sql`organizations o`,
     id: o.id,
     since: sentAt('o'),
@@ -70,6 +77,7 @@ export const proposalQueue = queue(
   },
   {
     type: 'venue',
+    decisions: { accept: acceptVenue, changes: askVenueChanges, reject: rejectVenue },
     from: sql`venues v`,
     id: v.id,
     since: sentAt('v'),

@@ -3,11 +3,8 @@ import { decision } from '#features/review/commands/decisions.server.ts'
 import { type Locked, UNDECIDED_STATES } from '#features/review/commands/reviewables.server.ts'
 import { proposalDecidedJob as emailJob } from '#features/review/decision-jobs.server.ts'
 import { venueReviewable } from '#features/venues/commands.server.ts'
-import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { COUNTRIES } from '#shared/enums.ts'
-import type { AuditedType } from '#shared/review/audit-log.ts'
-import type { QueueDecisions } from '#shared/review/bulk-decisions.ts'
 
 type Organizer = Locked<typeof organizationReviewable>
 type Venue = Locked<typeof venueReviewable>
@@ -48,31 +45,15 @@ const asking = {
   reason: 'required' as const,
   set: ({ reason, now }: { reason: string | null; now: Date }) => ({ statusReason: reason, changesRequestedAt: now }),
 }
-const askOrganizerChanges = decision(organizationReviewable, {
+export const askOrganizerChanges = decision(organizationReviewable, {
   ...{ ...asking, isApplicable: (locked) => isUnclaimed(locked) && hasProposer(locked) },
 })
-const askVenueChanges = decision(venueReviewable, { ...asking, isApplicable: hasProposer })
+export const askVenueChanges = decision(venueReviewable, { ...asking, isApplicable: hasProposer })
 
 function hasProposer({ row }: Organizer | Venue) {
   if (row.proposedBy !== null || row.proposedEmail !== null) return true
   throw new AppError('nobody_to_ask')
 }
-
-/** What can be decided about a proposal: `entityType` says which of the two it is. */
-export const PROPOSAL_DECISIONS: QueueDecisions<'proposals', ProposalDecision> = {
-  accept: (ctx, id, _form, _version, entityType) => (entityType === 'venue' ? acceptVenue : acceptOrganizer)(ctx, id),
-  changes: (ctx, id, form, _version, entityType) =>
-    (entityType === 'venue' ? askVenueChanges : askOrganizerChanges)(ctx, id, form),
-  reject: (ctx, id, form, _version, entityType) =>
-    (entityType === 'venue' ? rejectVenue : rejectOrganizer)(ctx, id, form),
-}
-type ProposalDecision = (
-  ctx: RequestContext,
-  id: number,
-  form: unknown,
-  version: string | null,
-  entityType: AuditedType,
-) => Promise<number>
 
 /** Older proposals may have an unsupported country, which must be corrected first. */
 function isInKnownCountry({ row }: Venue) {

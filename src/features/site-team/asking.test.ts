@@ -18,7 +18,8 @@ import { resubmitProposal } from '#features/proposals/resubmit.server.ts'
 import {
   acceptOrganizer,
   acceptVenue,
-  PROPOSAL_DECISIONS,
+  askOrganizerChanges,
+  askVenueChanges,
   rejectOrganizer,
   rejectVenue,
 } from '#features/proposals/review.server.ts'
@@ -35,6 +36,8 @@ const fixtures = await siteTeamFixtures()
 const { sql, mara, nil, olga, raul, club, anonymousCtx, insert, addUnownedOrganizer, addVenue, getRow, queuedEmails } =
   fixtures
 const because = { reason: 'Falta la dirección.' }
+const askProposal = (entityType: 'organization' | 'venue', id: number) =>
+  (entityType === 'venue' ? askVenueChanges : askOrganizerChanges)(mara.ctx, id, because)
 const inQueue = async (queue: 'events' | 'revisions' | 'organizations' | 'proposals' | 'messages', key: string) =>
   (await mara.ctx.db.execute(raw`select 1 from (${waitingIn(mara.ctx, [queue])}) w where w.key = ${key}`)).length > 0
 /** The email about a decision to Olga. */
@@ -94,7 +97,7 @@ test('asks who proposed something for changes, by a link that ends when it is se
   ] as const
   for (const [entityType, id] of made) {
     const key = `${entityType === 'venue' ? 'venue' : 'organizer'}-${id}`
-    const entry = await PROPOSAL_DECISIONS.changes(mara.ctx, id, because, null, entityType)
+    const entry = await askProposal(entityType, id)
     expect(await inQueue('proposals', key)).toBe(false)
     const job = jobContext(mara.ctx, 'test')
     const found = await findProposalEmail(job, (await findAuditEntry(job, entry))!)
@@ -138,7 +141,7 @@ test('what nobody sends in again can be decided all the same, found by its addre
   const venue = await addVenue('Casa Zarzal', proposal)
   await askOrganizationChanges(mara.ctx, organization, because)
   for (const [type, id] of [['organization', organizer] as const, ['venue', venue] as const])
-    await PROPOSAL_DECISIONS.changes(mara.ctx, id, because, null, type)
+    await askProposal(type, id)
   const found = await searchAdmin(mara.ctx, 'Zarzal')
   for (const { status } of [...found.organizations, ...found.venues]) expect(status).toBe('changes_requested')
   expect((await getDirectoryEntry(mara.ctx, 'venue', venue)).status).toBe('changes_requested')

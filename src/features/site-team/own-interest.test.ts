@@ -3,7 +3,7 @@ import { acceptClaim, rejectClaim } from '#features/claims/review.server.ts'
 import { markReviewed, publishEvent, rejectEvent, takeDown } from '#features/events/review.server.ts'
 import { correctOrganizer, mergeOrganizers } from '#features/organizations/merge.server.ts'
 import { rejectOrganization, suspendOrganization, verifyOrganization } from '#features/organizations/review.server.ts'
-import { acceptVenue, PROPOSAL_DECISIONS, rejectVenue } from '#features/proposals/review.server.ts'
+import { acceptVenue, askVenueChanges, rejectVenue } from '#features/proposals/review.server.ts'
 import { undoDecision } from '#features/review/commands/undo.server.ts'
 import { correctVenue, mergeVenues } from '#features/venues/commands.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
@@ -119,7 +119,7 @@ test('nobody of the team decides on the venue that they proposed', async () => {
   const tries = (ctx: RequestContext) => [
     acceptVenue(ctx, mine),
     rejectVenue(ctx, mine, because),
-    PROPOSAL_DECISIONS.changes(ctx, mine, because, null, 'venue'),
+    askVenueChanges(ctx, mine, because),
     correctVenue(ctx, mine, { name: 'Otra Casona', country: 'ES' }),
     mergeVenues(ctx, mine, shown),
   ]

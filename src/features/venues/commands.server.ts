@@ -14,6 +14,7 @@ import { type RequestContext, transaction } from '#platform/context/request-cont
 import { findFreeSlug } from '#platform/database/unique-slug.server.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
+import { VENUE_COLUMN_NAMES } from '#shared/venue-columns.ts'
 import { type VenueFields, venueForm } from './schema.ts'
 import { venues } from './table.server.ts'
 
@@ -25,19 +26,7 @@ export const venueReviewable = reviewable({
   table: venues,
   state: stateWithRequest(venues),
   available: sql`${venues.mergedInto} is null`,
-  columns: [
-    ...([
-      'status',
-      'statusReason',
-      'mergedInto',
-      'changesRequestedAt',
-      'name',
-      'address',
-      'county',
-      'country',
-    ] as const),
-    ...(['latitude', 'longitude', 'timeZone', 'url', 'type', 'pricePersonNight', 'capacity', 'phoneNumber'] as const),
-  ],
+  columns: ['status', 'statusReason', 'mergedInto', 'changesRequestedAt', ...VENUE_COLUMN_NAMES],
   // Who proposed it.
   interest: (_, me, id) =>
     sql`exists (select 1 from venues own_p where own_p.id = ${id} and own_p.proposed_by = ${me})`,

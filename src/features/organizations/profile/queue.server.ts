@@ -28,32 +28,29 @@ const similarNamesJson = sql`(select ${similarJson('organizations', sql`n`)}
  * Profile changes of verified organizations: those waiting for approval, compared with the public profile, and those already public,
  * to be reviewed.
  */
-export const profileQueue = queue(
-  'profiles',
-  {
+export const profileQueue = queue('profiles', {
+  type: 'organization_revision',
+  decisions: {
     approve: (ctx, id, _, version) => approveChange(ctx, id, { version }),
     refuse: rejectChange,
     reviewed: reviewProfile,
     changes: askProfileChanges,
   },
-  {
-    type: 'organization_revision',
-    from: sql`organization_revisions r join organizations o on o.id = r.organization_id`,
-    id: r.id,
-    since: r.changedAt,
-    waits: sql`r.status = 'open' and o.merged_into is null`,
-    stamp: sql`md5(r.after::text) || ${stampOf(o.updatedAt)}`,
-    kind: sql`case when r.needs_approval then 'approval' else 'edit' end`,
-    words: sql`concat_ws(' ', o.name, r.after->>'name', (select u.username from users u where u.id = r.changed_by))`,
-    line: () => sql`o.name as title, null as about, o.type, o.slug as seal, ${logoUrl(o.id)} as logo`,
-    item: () => sql`r.needs_approval as "needsApproval", r.before, r.after,
+  from: sql`organization_revisions r join organizations o on o.id = r.organization_id`,
+  id: r.id,
+  since: r.changedAt,
+  waits: sql`r.status = 'open' and o.merged_into is null`,
+  stamp: sql`md5(r.after::text) || ${stampOf(o.updatedAt)}`,
+  kind: sql`case when r.needs_approval then 'approval' else 'edit' end`,
+  words: sql`concat_ws(' ', o.name, r.after->>'name', (select u.username from users u where u.id = r.changed_by))`,
+  line: () => sql`o.name as title, null as about, o.type, o.slug as seal, ${logoUrl(o.id)} as logo`,
+  item: () => sql`r.needs_approval as "needsApproval", r.before, r.after,
       ${jsonObject({ id: o.id, name: o.name, slug: o.slug, type: o.type, logo: logoUrl(o.id) })} as organization,
       ${pictureJson(organizationMedia, o.id)} as picture, (select u.username from users u where u.id = r.changed_by) as "changedBy",
       ${organizationSnapshotJson} as current, ${similarNamesJson} as similar`,
-    read: ({ before, after, current, ...row }: Row) => ({
-      ...row,
-      version: hashVersion(after),
-      diff: row.needsApproval ? computeDiff(current, { ...current, ...after }) : computeDiff(before, after),
-    }),
-  },
-)
+  read: ({ before, after, current, ...row }: Row) => ({
+    ...row,
+    version: hashVersion(after),
+    diff: row.needsApproval ? computeDiff(current, { ...current, ...after }) : computeDiff(before, after),
+  }),
+})

@@ -5,9 +5,8 @@ import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { idArray } from '#platform/database/id-array.server.ts'
 import { isoSecond, jsonIf, jsonObject } from '#platform/database/json.server.ts'
-import type { AuditedType } from '#shared/review/audit-log.ts'
 import type { QueueDecisions } from '#shared/review/bulk-decisions.ts'
-import { keyPrefix, type QueueCounts, type QueueRow } from '#shared/review/queue-pages.ts'
+import { keyPrefix, type QueueCounts, type QueueRow, type ReviewTarget } from '#shared/review/queue-pages.ts'
 import type { Queue, QueueItems, TypeIn } from '#shared/review/queues.ts'
 
 /** Items read at once with everything about them, oldest first. */
@@ -22,13 +21,13 @@ type DecisionHandler = (
   form: Record<string, unknown>,
   /** The version of what was read, where the item has one. */
   version: string | null,
-  /** Of the item: a queue of proposals has two. */
-  entityType: AuditedType,
 ) => Promise<number>
 
-/** The items of one type in a queue, as SQL over one `from`. */
-type QueuePart<Item, Type = AuditedType> = {
-  type: Type
+/** The items of one type in a queue: SQL over one `from`, and what can be decided about them. */
+type QueuePart<Kind extends Queue> = {
+  type: TypeIn<Kind>
+  /** What can be decided about an item and about many at once, by intent. */
+  decisions: QueueDecisions<Kind, DecisionHandler>
   /** SQL: what `waits`, `since`, `stamp`, `kind` and `words` read. It is counted and searched whole, so it has to be cheap. */
   from: SQL
   /** SQL: what only the lines and the items need is joined to it. */
@@ -52,23 +51,21 @@ type QueuePart<Item, Type = AuditedType> = {
   item: (ctx: RequestContext) => SQL
   /** Makes the item of them. */
   // biome-ignore lint/suspicious/noExplicitAny: the row of each noun
-  read?: (row: any, ctx: RequestContext) => Item | Promise<Item>
+  read?: (row: any, ctx: RequestContext) => QueueItems[Kind] | Promise<QueueItems[Kind]>
 }
 
 /** A queue of the site team, declared by `queue`. */
 export type QueueSource<Kind extends Queue> = {
   queue: Kind
-  parts: readonly QueuePart<QueueItems[Kind], TypeIn<Kind>>[]
-  /** What can be decided about an item and about many at once, by intent. */
-  decisions: QueueDecisions<Kind, DecisionHandler>
+  parts: readonly QueuePart<Kind>[]
 }
+type AnyPart = QueuePart<Queue>
 
 /** A queue of the site team, in a noun's `admin.server.ts`. */
-export const queue = <Kind extends Queue>(
-  kind: Kind,
-  decisions: QueueDecisions<Kind, DecisionHandler>,
-  ...parts: QueuePart<QueueItems[Kind], TypeIn<Kind>>[]
-): QueueSource<Kind> => ({ queue: kind, parts, decisions })
+export const queue = <Kind extends Queue>(kind: Kind, ...parts: QueuePart<Kind>[]): QueueSource<Kind> => ({
+  queue: kind,
+  parts,
+})
 
 export type AnyQueue = { [Kind in Queue]: QueueSource<Kind> }[Queue]
 export const queues = extensionPoint<AnyQueue>('queues of the site team', ({ queue }) => queue)
@@ -94,7 +91,7 @@ const oldestFirst = <Item extends { since: string }>(items: Item[]) =>
 async function listPart<Kind extends Queue>(
   ctx: RequestContext,
   kind: Kind,
-  part: QueuePart<QueueItems[Kind], TypeIn<Kind>>,
+  part: QueuePart<Kind>,
   keys: QueueKeys,
 ): Promise<QueueItems[Kind][]> {
   const { id, since, waits, isDecidable = waits, item, read } = part
@@ -105,12 +102,18 @@ async function listPart<Kind extends Queue>(
   return Promise.all(rows.map((row) => (read ? read(row, ctx) : (row as QueueItems[Kind]))))
 }
 
-const fromAll = (ctx: RequestContext, { from, joins }: QueuePart<unknown>) => sql`${from} ${joins?.(ctx) ?? sql``}`
-const keyOf = (kind: Queue, { type, id }: QueuePart<unknown>) => sql`${keyPrefix(kind, type)}::text || ${id}`
+const fromAll = (ctx: RequestContext, { from, joins }: Pick<AnyPart, 'from' | 'joins'>) =>
+  sql`${from} ${joins?.(ctx) ?? sql``}`
+const keyOf = (kind: Queue, { type, id }: Pick<AnyPart, 'type' | 'id'>) => sql`${keyPrefix(kind, type)}::text || ${id}`
 
 /** The handler of a decision on an item of this queue; null where there is none of that name. */
-export function findDecision(ctx: RequestContext, kind: Queue, intent: string): DecisionHandler | null {
-  const decisions: Record<string, DecisionHandler> = queueSource(ctx, kind).decisions
+export function findDecision(
+  ctx: RequestContext,
+  { queue: kind, entityType }: Pick<ReviewTarget, 'queue' | 'entityType'>,
+  intent: string,
+): DecisionHandler | null {
+  const part = queueSource(ctx, kind).parts.find(({ type }) => type === entityType)
+  const decisions: Record<string, DecisionHandler> = part?.decisions ?? {}
   return Object.hasOwn(decisions, intent) ? decisions[intent]! : null
 }
 
@@ -144,7 +147,7 @@ export const askedColumn = (ctx: RequestContext, alias: 'o' | 'v') => {
 export const stampOf = (changedAt: SQL) => sql`extract(epoch from ${changedAt})::text`
 
 /** SQL: whether the item has one of the keys; true where all are asked for. */
-function isAmongKeys(kind: Queue, { type, id }: QueuePart<unknown>, keys: QueueKeys): SQL {
+function isAmongKeys(kind: Queue, { type, id }: Pick<AnyPart, 'type' | 'id'>, keys: QueueKeys): SQL {
   if (!keys) return sql`true`
   const prefix = keyPrefix(kind, type)
   const ids = keys.filter((key) => key.startsWith(prefix)).map((key) => Number(key.slice(prefix.length)))
@@ -154,7 +157,7 @@ function isAmongKeys(kind: Queue, { type, id }: QueuePart<unknown>, keys: QueueK
 /** SQL: what waits in a queue. Columns: `key` in URLs, `at` since when, `stamp`, `kind` and `words`. */
 const waitingOf = ({ queue: kind, parts }: AnyQueue): SQL =>
   sql.join(
-    (parts as readonly QueuePart<unknown>[]).map(
+    parts.map(
       (part) => sql`select ${keyOf(kind, part)} as key, ${part.since} as at, ${part.stamp} as stamp,
         ${part.kind ?? sql`null`}::text as kind, ${part.words} as words from ${part.from} where ${part.waits}`,
     ),
