@@ -40,7 +40,7 @@ export type QueueKind = (typeof PAGES)[QueuePageName]['kinds'][number]
 export type Template = (typeof PAGES)[QueuePageName]['reasons'][number]
 
 /**
- * What can be decided. `actions`: what the audit log calls it, of each type. `kind`: only about items of this kind. `bulk`: about many items
+ * What can be decided. `actions`: what the audit log calls it, of each type. `label`: of the message, `admin.…`. `kind`: only about items of this kind. `bulk`: about many items
  * at once, too.
  */
 export type DecisionRules = {
@@ -66,28 +66,28 @@ export const QUEUES = {
     page: 'organizations',
     keys: { '': 'organization' },
     decisions: {
-      verify: { actions: ['verifyOrganization'], label: 'admin.verify' },
-      changes: { actions: ['askOrganizationChanges'], label: 'admin.changes', needsReason },
-      reject: { actions: ['rejectOrganization'], label: 'admin.reject', needsReason },
+      verify: { actions: ['verifyOrganization'], label: 'verify' },
+      changes: { actions: ['askOrganizationChanges'], label: 'changes', needsReason },
+      reject: { actions: ['rejectOrganization'], label: 'reject', needsReason },
     },
   },
   profiles: {
     page: 'organizations',
     keys: { change: 'organization_revision' },
     decisions: {
-      approve: { actions: ['approveChange'], label: 'admin.profile.approve', kind: 'approval' },
-      refuse: { actions: ['rejectChange'], label: 'admin.bulk.refuse', needsReason, kind: 'approval' },
-      reviewed: { actions: ['reviewProfile'], label: 'admin.reviewed', kind: 'edit' },
-      changes: { actions: ['askProfileChanges'], label: 'admin.changes', needsReason, kind: 'edit' },
+      approve: { actions: ['approveChange'], label: 'profile.approve', kind: 'approval' },
+      refuse: { actions: ['rejectChange'], label: 'bulk.refuse', needsReason, kind: 'approval' },
+      reviewed: { actions: ['reviewProfile'], label: 'reviewed', kind: 'edit' },
+      changes: { actions: ['askProfileChanges'], label: 'changes', needsReason, kind: 'edit' },
     },
   },
   events: {
     page: 'events',
     keys: { '': 'event' },
     decisions: {
-      publish: { actions: ['publishEvent'], label: 'admin.publish' },
-      changes: { actions: ['requestChanges'], label: 'admin.changes', needsReason },
-      reject: { actions: ['rejectEvent'], label: 'admin.reject', needsReason },
+      publish: { actions: ['publishEvent'], label: 'publish' },
+      changes: { actions: ['requestChanges'], label: 'changes', needsReason },
+      reject: { actions: ['rejectEvent'], label: 'reject', needsReason },
     },
     others: ['correctEvent'],
   },
@@ -95,23 +95,23 @@ export const QUEUES = {
     page: 'events',
     keys: { edit: 'revision' },
     decisions: {
-      reviewed: { actions: ['markReviewed'], label: 'admin.reviewed' },
-      changes: { actions: ['askRevisionChanges'], label: 'admin.changes', needsReason },
+      reviewed: { actions: ['markReviewed'], label: 'reviewed' },
+      changes: { actions: ['askRevisionChanges'], label: 'changes', needsReason },
     },
   },
   reports: {
     page: 'reports',
     keys: { '': 'abuse_case' },
     decisions: {
-      dismiss: { actions: ['dismissReport'], label: 'admin.reports.dismiss', kind: 'report' },
-      settle: { actions: ['settleReport'], label: 'admin.reports.settle', needsReason, kind: 'report' },
-      hide: { actions: ['hideReport'], label: 'admin.reports.hide', needsReason, kind: 'report' },
-      warn: { actions: ['warnReported'], label: 'admin.reports.warn', needsReason, kind: 'report', bulk: false },
-      remove: { actions: ['removeReported'], label: 'admin.reports.remove', needsReason, kind: 'report', bulk: false },
-      uphold: { actions: ['upholdReport'], label: 'admin.reports.uphold', needsReason, kind: 'appeal', bulk: false },
+      dismiss: { actions: ['dismissReport'], label: 'reports.dismiss', kind: 'report' },
+      settle: { actions: ['settleReport'], label: 'reports.settle', needsReason, kind: 'report' },
+      hide: { actions: ['hideReport'], label: 'reports.hide', needsReason, kind: 'report' },
+      warn: { actions: ['warnReported'], label: 'reports.warn', needsReason, kind: 'report', bulk: false },
+      remove: { actions: ['removeReported'], label: 'reports.remove', needsReason, kind: 'report', bulk: false },
+      uphold: { actions: ['upholdReport'], label: 'reports.uphold', needsReason, kind: 'appeal', bulk: false },
       overturn: {
         actions: ['overturnReport'],
-        label: 'admin.reports.overturn',
+        label: 'reports.overturn',
         needsReason,
         kind: 'appeal',
         bulk: false,
@@ -123,25 +123,25 @@ export const QUEUES = {
     page: 'proposals',
     keys: { organizer: 'organization', venue: 'venue' },
     decisions: {
-      accept: { actions: ['acceptOrganizer', 'acceptVenue'], label: 'admin.accept' },
-      changes: { actions: ['askProposalChanges'], label: 'admin.changes', needsReason },
-      reject: { actions: ['rejectOrganizer', 'rejectVenue'], label: 'admin.reject', needsReason },
+      accept: { actions: ['acceptOrganizer', 'acceptVenue'], label: 'accept' },
+      changes: { actions: ['askProposalChanges'], label: 'changes', needsReason },
+      reject: { actions: ['rejectOrganizer', 'rejectVenue'], label: 'reject', needsReason },
     },
   },
   claims: {
     page: 'claims',
     keys: { '': 'claim' },
     decisions: {
-      accept: { actions: ['acceptClaim'], label: 'admin.claims.give' },
-      reject: { actions: ['rejectClaim'], label: 'admin.reject', needsReason },
+      accept: { actions: ['acceptClaim'], label: 'claims.give' },
+      reject: { actions: ['rejectClaim'], label: 'reject', needsReason },
     },
   },
   messages: {
     page: 'messages',
     keys: { '': 'message' },
     decisions: {
-      handle: { actions: ['handleMessage'], label: 'admin.messages.handle' },
-      spam: { actions: ['markSpam'], label: 'admin.messages.spam' },
+      handle: { actions: ['handleMessage'], label: 'messages.handle' },
+      spam: { actions: ['markSpam'], label: 'messages.spam' },
     },
   },
 } as const satisfies Record<Queue, QueueRules>

@@ -55,7 +55,7 @@ export function BulkForm({ bulk: { seen, selected, choices, templates }, result,
             onChange={() => setIntent(choice.intent)}
           >
             <span>
-              {t(choice.label)}
+              {t(`admin.${choice.label}`)}
               {choice.count < selected && (
                 <small className="muted"> {t('admin.bulk.part', { count: choice.count, total: selected })}</small>
               )}
