@@ -76,7 +76,7 @@ export const QUEUES = {
     keys: { change: 'organization_revision' },
     decisions: {
       approve: { actions: ['approveChange'], label: 'profile.approve', kind: 'approval' },
-      refuse: { actions: ['rejectChange'], label: 'bulk.refuse', needsReason, kind: 'approval' },
+      refuse: { actions: ['rejectChange'], label: 'refuse_change', needsReason, kind: 'approval' },
       reviewed: { actions: ['reviewProfile'], label: 'reviewed', kind: 'edit' },
       changes: { actions: ['askProfileChanges'], label: 'changes', needsReason, kind: 'edit' },
     },
