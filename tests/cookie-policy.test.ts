@@ -30,8 +30,7 @@ const STORAGE_KEYS = {
   'src/app/offline/device.ts': [OFFLINE_STORE],
   'src/app/offline/store.ts': [OFFLINE_STORE],
   ...Object.fromEntries(OFFLINE_WORKER_FILES.map((file) => [`src/app/offline/worker/${file}.ts`, [OFFLINE_STORE]])),
-  'src/features/documents/ui/pending-uploads.ts': [UPLOADS_STORE],
-  'src/features/albums/uploads/store.ts': [PHOTO_STORE],
+  'src/ui/forms/files/upload-store.ts': [UPLOADS_STORE, PHOTO_STORE],
   'src/platform/text/locale-preference.server.ts': [LOCALE_COOKIE],
   'src/platform/http/session-cookie.server.ts': [
     ...text('src/platform/http/session-cookie.server.ts').matchAll(/write\('([\w-]+)'/g),

@@ -63,7 +63,7 @@ test('who has not come is marked and expected again, and signing out leaves noth
     const asked = page.waitForEvent('dialog')
     const signingOut = signOut(page)
     const dialog = await asked
-    expect(dialog.message()).toMatch(/1 cambio de la puerta sin enviar/)
+    expect(dialog.message()).toMatch(/1 cosa sin enviar/)
     await dialog.dismiss()
     await signingOut
     expect((await keptOn(page)).acts).toBe(1)

@@ -14,6 +14,7 @@ const slow = fullTest(
   ...['tests/upgrades/', 'drizzle/', 'db/', 'src/platform/queue/', 'src/platform/postgres/', 'src/bootstrap/'],
   ...['src/**/*jobs.server.ts', 'src/shared/offline/', 'src/app/offline/', 'src/app/check-in/device/'],
   ...['src/features/albums/uploads/', 'src/features/documents/ui/pending-uploads.ts', 'src/ui/page/form-draft.ts'],
+  'src/ui/forms/files/upload-store.ts',
 )
 
 // Two sites are restored, migrated and started.

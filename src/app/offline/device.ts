@@ -1,6 +1,6 @@
 import type { Locale } from '#shared/languages.ts'
 import { OFFLINE_STORE, OFFLINE_WORKER } from '#shared/offline/offline.ts'
-import { forgetAccount, forgetEverything, isStored, readStoredState } from './store.ts'
+import { forgetAccount, forgetEverything, isStored, readAll, readStoredState } from './store.ts'
 
 /** In ms: what a worker may take; a slow network must not keep somebody from signing out. */
 const COMMAND_MS = { start: 120_000, send: 30_000, end: 5000 }
@@ -49,6 +49,13 @@ export async function turnOff() {
 
 export const refreshNow = () => ask('refresh')
 export const sendNow = () => ask('send', {}, COMMAND_MS.send)
+
+/** Before signing out: sends what waits, in so many ms, and returns how many forms are left. */
+export async function countUnsentForms(timeoutMs: number): Promise<number> {
+  if (!isSupported() || !(await isStored()) || (await readAll('outbox')).length === 0) return 0
+  await ask('send', {}, timeoutMs)
+  return (await readAll('outbox')).length
+}
 
 /** Before signing out: what is the account's goes, whatever becomes of the request. */
 export async function forgetPersonal() {

@@ -142,7 +142,7 @@ export const readRow = <Name extends StoreName>(name: Name, key: string): Promis
   run([name], 'readonly', (stores) => stores.objectStore(name).get(key))
 
 /** Throws where nothing is kept any more. */
-export async function writeRow<Name extends Exclude<StoreName, 'state'>>(name: Name, row: Rows[Name]['value']) {
+export async function writeRow<Name extends 'pages' | 'assets'>(name: Name, row: Rows[Name]['value']) {
   const key = await run([name], 'readwrite', (stores) => stores.objectStore(name).put(row))
   if (key === undefined) throw new Error(GONE)
 }
@@ -151,6 +151,16 @@ export const deleteRows = (name: StoreName, keys: readonly string[]) =>
   run([name], 'readwrite', async (stores) => {
     for (const key of keys) await stores.objectStore(name).delete(key)
   })
+
+/** Adds or changes an entry in place of others: what was written before stays unless this is kept. Throws as `writeRow`. */
+export async function putEntry(entry: WaitingEntry, replaced: readonly string[] = []) {
+  const key = await run(['outbox'], 'readwrite', async (stores) => {
+    const store = stores.objectStore('outbox')
+    for (const id of replaced) await store.delete(id)
+    return store.put(entry)
+  })
+  if (key === undefined) throw new Error(GONE)
+}
 
 const hasSameContent = ({ content: a }: WaitingEntry, { content: b }: WaitingEntry) =>
   'fields' in a || 'fields' in b ? JSON.stringify(a) === JSON.stringify(b) : a.iv.join() === b.iv.join()

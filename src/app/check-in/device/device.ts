@@ -53,6 +53,7 @@ export function createDevice(event: CheckInEvent, owner: Owner, locale: string) 
   let isSending = false
   let isAsked = false
   let isStopped = false
+  let isCopyKept = true
   const listeners = new Set<() => void>()
 
   const change = (part: Partial<DeviceState>) => {
@@ -98,7 +99,8 @@ export function createDevice(event: CheckInEvent, owner: Owner, locale: string) 
   async function endIfOver() {
     if (!isOver() || isGone()) return
     if (!event.isMember) return leave('ended')
-    if (!state.isStored) return
+    if (!isCopyKept) return
+    isCopyKept = false
     change({ isStored: false, isPrepared: false })
     await store?.removeEvent(event.id, { acts: false })
     await removeCopiesOf(event.slug)
@@ -116,7 +118,7 @@ export function createDevice(event: CheckInEvent, owner: Owner, locale: string) 
     const at = new Date().toISOString()
     const acts = done.map((one) => ({ ...one, key: crypto.randomUUID(), id: personId, at, clocks }))
     change({ acts: [...state.acts, ...acts], conflicts: state.conflicts.filter(({ id: about }) => about !== personId) })
-    await store?.addActs(event, acts)
+    if (store && !(await store.addActs(event, acts))) change({ isStored: false })
     await keepState()
     await sync()
   }

@@ -1,20 +1,27 @@
 import type { SubmitEvent } from 'react'
-import { forgetUnlessOf as forgetPagesUnlessOf, forgetPersonal, isSignOutPending } from '#app/offline/device.ts'
+import {
+  countUnsentForms,
+  forgetUnlessOf as forgetPagesUnlessOf,
+  forgetPersonal,
+  isSignOutPending,
+} from '#app/offline/device.ts'
 import { pageLocale } from '#shared/languages.ts'
 import { SIGNED_OUT } from '#shared/offline/offline.ts'
 import { readSessionAccount } from '#shared/offline/session-account.ts'
-import { loadMessages } from '#ui/i18n/area-messages.ts'
 import { clientMessages } from '#ui/i18n/client-messages.ts'
 import { formatMessage } from '#ui/i18n/i18n.tsx'
 import { removeCopies } from './offline-copy.ts'
 import { ACTS_SENT, sendActs } from './send.ts'
 import { deleteStore, forgetUnlessOf, readUnsent } from './store.ts'
 
-/** In ms: signing out waits no longer for what is still to be sent. */
+/** In ms: signing out waits no longer for what is still to be sent, nor for another tab that has a database open. */
 const PATIENCE_MS = 8000
 
-/** Sends what check-in has not sent yet. Returns how many acts could not be sent, of events that the account still has. */
-async function sendUnsent(): Promise<number> {
+const within = (work: Promise<unknown>) =>
+  Promise.race([work, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+
+/** Sends what check-in has not sent yet, and returns how many acts are left, of events that the account still has. */
+async function countUnsentActs(): Promise<number> {
   const events = await readUnsent()
   let left = events.reduce((sum, { acts }) => sum + acts.length, 0)
   const send = async () => {
@@ -26,22 +33,31 @@ async function sendUnsent(): Promise<number> {
         left -= part.length
       }
   }
-  if (left > 0) await Promise.race([send(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+  if (left > 0) await within(send())
   return left
 }
 
-/** Asks whether what was not sent is to be given up. */
-async function mayGiveUp(count: number): Promise<boolean> {
-  await loadMessages('panels')
-  const text = formatMessage(clientMessages, pageLocale(), 'checkIn.forget.unsent', { count })
-  return window.confirm(text)
+/** Photos and documents. Loaded on demand: every page would name their files, and few people have uploads. */
+const loadUploads = async () => {
+  const [photos, documents] = await Promise.all([
+    import('#features/albums/uploads/store.ts'),
+    import('#features/documents/ui/pending-uploads.ts'),
+  ])
+  return [photos.keptPhotos, documents.keptDocuments]
+}
+
+/** What signing out would lose, of every kind that waits on this device: acts of check-in, forms and files. */
+async function countUnsent(): Promise<number> {
+  const countFiles = async () => (await Promise.all((await loadUploads()).map(({ list }) => list()))).flat().length
+  const counts = await Promise.allSettled([countUnsentActs(), countUnsentForms(PATIENCE_MS), countFiles()])
+  return counts.reduce((sum, count) => sum + (count.status === 'fulfilled' ? count.value : 0), 0)
 }
 
 /** Signs out once nothing is left on this device; not when something was not sent and the person would rather keep it. */
 export async function forgetAndSubmit({ currentTarget }: Pick<SubmitEvent<HTMLFormElement>, 'currentTarget'>) {
-  const left = await sendUnsent().catch(() => 0)
-  if (left > 0 && !(await mayGiveUp(left).catch(() => true))) return
-  await Promise.all([deleteStore(), removeCopies(), forgetUploadsUnlessOf(null), forgetPersonal()]).catch(() => {})
+  const count = await countUnsent()
+  if (count > 0 && !window.confirm(formatMessage(clientMessages, pageLocale(), 'signOut.unsent', { count }))) return
+  await within(Promise.allSettled([deleteStore(), removeCopies(), forgetUploadsUnlessOf(null), forgetPersonal()]))
   currentTarget.submit()
 }
 
@@ -65,11 +81,5 @@ async function forgetUnlessSignedIn() {
   await Promise.allSettled([lists(), forgetPagesUnlessOf(account), forgetUploadsUnlessOf(account)])
 }
 
-/** Loaded on demand: every page would name their files, and few people have uploads. */
-async function forgetUploadsUnlessOf(account: string | null) {
-  const [photos, documents] = await Promise.all([
-    import('#features/albums/uploads/store.ts'),
-    import('#features/documents/ui/pending-uploads.ts'),
-  ])
-  await Promise.all([photos.forgetPhotosUnlessOf(account), documents.forgetDocumentsUnlessOf(account)])
-}
+const forgetUploadsUnlessOf = async (account: string | null) =>
+  Promise.allSettled((await loadUploads()).map((uploads) => uploads.forgetUnlessOf(account)))

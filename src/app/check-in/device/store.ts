@@ -29,7 +29,7 @@ interface Rows extends DBSchema {
 const STORES = ['events', 'acts', 'device'] as const
 type Stores = IDBPTransaction<Rows, typeof STORES, 'readwrite'>
 
-const openDatabase = () =>
+const openDatabase = async () =>
   openDB<Rows>(CHECK_IN_STORE, 1, {
     upgrade: (database) => {
       database.createObjectStore('events', { keyPath: 'eventId' })
@@ -54,6 +54,7 @@ export async function openStore({ userId, account }: Owner) {
     const run = async () => {
       const stores = database.transaction(STORES, 'readwrite')
       await Promise.all([work(stores), stores.done])
+      return true
     }
     return optional(run())
   }
@@ -93,6 +94,7 @@ export async function openStore({ userId, account }: Owner) {
       write((stores) => stores.objectStore('events').put({ ...list, ...ofEvent(event) })),
     writeState: (event: CheckInEvent, state: KeptState) =>
       write((stores) => stores.objectStore('device').put({ ...state, ...ofEvent(event), name: stateName(event.id) })),
+    /** Undefined where they are not kept: there is no room, or another tab deleted the database. */
     addActs: (event: CheckInEvent, acts: readonly CheckInAct[]) =>
       write(async (stores) => {
         // Only numbers and times: they wait for a network where the account still has the event.
@@ -162,7 +164,7 @@ export async function readUnsent(): Promise<{ slug: string; device: string; acts
   }))
 }
 
-export const deleteStore = () => deleteDB(CHECK_IN_STORE)
+export const deleteStore = async () => deleteDB(CHECK_IN_STORE)
 
 /** Names, payments and what became of acts, of all events. */
 async function clearLists(stores: Stores) {

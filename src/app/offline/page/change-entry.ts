@@ -1,5 +1,5 @@
 import { seal } from '../seal.ts'
-import { deleteRows, readState, type WaitingContent, type WaitingEntry, writeRow } from '../store.ts'
+import { deleteRows, putEntry, readState, type WaitingContent, type WaitingEntry } from '../store.ts'
 
 /**
  * Keeps a corrected text. What waits keeps its key: where the server has carried out an earlier version it refuses this one, and says so. What
@@ -11,11 +11,8 @@ export async function saveEntry(entry: Omit<WaitingEntry, 'content'>, content: W
   const sealed = account === null ? content : key === null ? null : await seal(content, key)
   if (!sealed) return
   const isSame = entry.state === 'waiting'
-  await writeRow('outbox', {
-    ...{ id: isSame ? id : crypto.randomUUID(), form, account, createdAt },
-    ...{ state: 'waiting', failure: null, content: sealed },
-  })
-  if (!isSame) await deleteRows('outbox', [id])
+  const kept = { id: isSame ? id : crypto.randomUUID(), form, account, createdAt, content: sealed }
+  await putEntry({ ...kept, state: 'waiting', failure: null }, isSame ? [] : [id])
 }
 
 export const discardEntry = (id: string) => deleteRows('outbox', [id])

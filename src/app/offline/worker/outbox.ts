@@ -15,12 +15,12 @@ import {
   changeEntry,
   changeState,
   deleteRows,
+  putEntry,
   readAll,
   readRow,
   readState,
   type WaitingContent,
   type WaitingEntry,
-  writeRow,
 } from '../store.ts'
 import { readAccount } from './account.ts'
 import { scope, tellPages } from './scope.ts'
@@ -88,11 +88,9 @@ async function addEntry(form: WaitingForm, id: string, content: WaitingContent):
   // Of a text only the last one is meant.
   const replaced = form === 'biography' || form === 'background' ? await findSame(entries, form, content.url, key) : []
   if (entries.length - replaced.length >= count) return false
-  await deleteRows('outbox', replaced)
-  await writeRow('outbox', {
-    ...{ id, form, account, createdAt: Date.now(), state: 'waiting', failure: null },
-    content: key === null ? content : await seal(content, key),
-  })
+  const sealed = key === null ? content : await seal(content, key)
+  const entry = { id, form, account, createdAt: Date.now(), state: 'waiting', failure: null, content: sealed } as const
+  await putEntry(entry, replaced)
   await scope.registration.sync?.register(SYNC_TAG).catch(() => {})
   await tellPages()
   return true

@@ -1,6 +1,6 @@
 import { preparePhoto, refusalOf } from './prepare.ts'
 import { type Sending, type Sent, sendPhoto } from './send.ts'
-import { openUploads, type UploadStore } from './store.ts'
+import { keptPhotos } from './store.ts'
 
 /** `waiting → sending → done`, or `failed`, which is offered again unless the file itself is refused. */
 export type PhotoUpload = {
@@ -37,7 +37,6 @@ type File_ = Sending & { isPrepared: boolean; addedAt: number }
 /** Uploads photos to an album, three at a time, and keeps in the browser what the server does not have yet. */
 export function createUploads(album: number, userId: number, onDone: () => void) {
   let state = NO_UPLOADS
-  let store: UploadStore | null = null
   let isStopped = true
   let retryMs = RETRY_MS.first
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -55,18 +54,18 @@ export function createUploads(album: number, userId: number, onDone: () => void)
     change({ uploads: state.uploads.map((upload) => (upload.key === key ? { ...upload, ...to } : upload)) })
   const keep = async (key: string) => {
     const file = files.get(key)
-    if (file && !(await store?.put(file))) change({ isKept: false })
+    if (file && !(await keptPhotos.keep([{ ...file, userId }]))) change({ isKept: false })
   }
   const remove = (keys: readonly string[]) => {
     for (const key of keys) files.delete(key)
-    return store?.remove(keys)
+    return keptPhotos.remove(keys)
   }
 
   async function start() {
-    store = await openUploads(userId)
+    const own = await keptPhotos.list((row) => row.userId === userId)
     if (isStopped) return
-    for (const row of (await store?.list(album)) ?? []) {
-      if (files.has(row.key)) continue
+    for (const row of own) {
+      if (row.album !== album || files.has(row.key)) continue
       files.set(row.key, row)
       const { key, name, file } = row
       const upload = { key, name, bytes: file.size, sent: 0, state: 'waiting', reason: null } as const
@@ -178,7 +177,6 @@ export function createUploads(album: number, userId: number, onDone: () => void)
       window.removeEventListener('online', goOn)
       for (const stop of running.values()) stop()
       running.clear()
-      store?.close()
     }
   }
 

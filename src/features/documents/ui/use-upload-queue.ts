@@ -6,7 +6,7 @@ import { DOCUMENT } from '#ui/forms/files/file-rules.ts'
 import { type FileProblem, findFileProblem } from '#ui/forms/files/find-file-problem.ts'
 import { holdUntilReachable } from '#ui/network/hold-until-reachable.ts'
 import { useSite } from '#ui/page/site.ts'
-import { findKeptUploads, forgetUploads, keepUploads } from './pending-uploads.ts'
+import { keptDocuments } from './pending-uploads.ts'
 
 /** `waiting → sending → done` or `failed`, which can be sent again unless the file itself is refused. */
 export type Upload = {
@@ -66,16 +66,19 @@ export function useUploadQueue(api: string) {
 
   useEffect(() => {
     if (username === undefined) return
-    void findKeptUploads(api, username).then((kept) => {
-      const begun = kept.map(({ key, file, audience }) => toUpload(file, audience, key))
-      if (begun.length > 0) dispatch({ type: 'add', uploads: begun })
-    })
+    void keptDocuments
+      .list((row) => row.username === username)
+      .then((kept) => {
+        const ofPage = kept.filter((row) => row.api === api)
+        const begun = ofPage.map(({ key, file, audience }) => toUpload(file, audience, key))
+        if (begun.length > 0) dispatch({ type: 'add', uploads: begun })
+      })
   }, [api, username])
   // What arrived, or is refused whenever it is sent.
   const ended = uploads.filter((upload) => upload.state === 'done' || (upload.state === 'failed' && !mayRetry(upload)))
   const endedKeys = ended.map(({ key }) => key).join()
   useEffect(() => {
-    if (endedKeys) void forgetUploads(endedKeys.split(','))
+    if (endedKeys) void keptDocuments.remove(endedKeys.split(','))
   }, [endedKeys])
 
   useEffect(() => {
@@ -102,7 +105,7 @@ export function useUploadQueue(api: string) {
       dispatch({ type: 'add', uploads: added })
       if (username === undefined) return
       const sent = added.filter(({ state }) => state === 'waiting')
-      void keepUploads(
+      void keptDocuments.keep(
         sent.map(({ key, file }, index) => ({ key, file, audience, api, username, at: Date.now() + index })),
       )
     },
@@ -111,7 +114,7 @@ export function useUploadQueue(api: string) {
   const retry = (keys: string[]) => dispatch({ type: 'retry', keys })
   const forget = (keys: string[]) => {
     dispatch({ type: 'forget', keys })
-    void forgetUploads(keys)
+    void keptDocuments.remove(keys)
   }
   return { uploads, add, retry, forget, isBusy: isAnyBusy }
 }
