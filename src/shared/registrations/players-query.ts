@@ -97,5 +97,18 @@ export const withoutFilters = ({ test, sort, columns }: PlayersQuery): PlayersQu
   ...{ test, sort, columns },
 })
 
-export const filterCount = ({ q, tickets, states, answers, missing, characters }: PlayersQuery) =>
-  (q ? 1 : 0) + tickets.length + (states.length > 0 ? 1 : 0) + answers.length + missing.length + characters.length
+/** What says which players are listed. */
+export type PlayerFilter = Exclude<keyof PlayersQuery, 'sort' | 'columns' | 'page'>
+
+/** How many filters are set; registrations to try the form are another list. */
+export function filterCount({ q, tickets, states, answers, missing, characters }: PlayersQuery): number {
+  const counts: Record<Exclude<PlayerFilter, 'test'>, number> = {
+    q: q ? 1 : 0,
+    tickets: tickets.length,
+    states: states.length > 0 ? 1 : 0,
+    answers: answers.length,
+    missing: missing.length,
+    characters: characters.length,
+  }
+  return Object.values(counts).reduce((sum, count) => sum + count, 0)
+}

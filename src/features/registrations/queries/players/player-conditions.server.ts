@@ -4,7 +4,7 @@ import { idArray } from '#platform/database/id-array.server.ts'
 import { containsPattern } from '#platform/database/like-pattern.ts'
 import { normalizeReference } from '#shared/payments/reference.ts'
 import type { AskedField } from '#shared/registrations/players.ts'
-import type { MissingThing, PlayersQuery } from '#shared/registrations/players-query.ts'
+import type { MissingThing, PlayerFilter, PlayersQuery } from '#shared/registrations/players-query.ts'
 import { LIVE_STATES } from '#shared/registrations/states.ts'
 import { listedFields } from './asked-fields.server.ts'
 import { hasCharacter } from './player-characters.server.ts'
@@ -39,32 +39,25 @@ export function playerConditions(
   fields: readonly AskedField[],
   missingFollowUp: Set<number>,
 ): SQL {
-  const conditions = [sql`r.event_id = ${eventId}`, sql`r.is_test = ${query.test}`]
-  conditions.push(sql`r.state in ${query.states.length > 0 ? query.states : LIVE_STATES}`)
-  if (query.tickets.length > 0) conditions.push(isAmong(sql`r.ticket_id`, query.tickets))
-  for (const word of query.q.split(/\s+/).filter(Boolean)) conditions.push(hasWord(word))
-  conditions.push(...answerConditions(query.answers, listedFields(fields)))
   const missing: Record<MissingThing, SQL> = {
     authorization: lacksAuthorization,
     guardian: lacksGuardian,
     followup: isAmong(sql`r.id`, missingFollowUp),
   }
-  if (query.missing.length > 0)
-    conditions.push(
-      sql`(${sql.join(
-        query.missing.map((thing) => missing[thing]),
-        sql` or `,
-      )})`,
-    )
-  if (query.characters.length > 0)
-    conditions.push(
-      sql`(${sql.join(
-        query.characters.map((filter) => hasCharacter(ctx, filter)),
-        sql` or `,
-      )})`,
-    )
-  return sql.join(conditions, sql` and `)
+  const filters: Record<PlayerFilter, SQL[]> = {
+    test: [sql`r.is_test = ${query.test}`],
+    states: [sql`r.state in ${query.states.length > 0 ? query.states : LIVE_STATES}`],
+    tickets: query.tickets.length > 0 ? [isAmong(sql`r.ticket_id`, query.tickets)] : [],
+    q: query.q.split(/\s+/).filter(Boolean).map(hasWord),
+    answers: answerConditions(query.answers, listedFields(fields)),
+    missing: anyOf(query.missing.map((thing) => missing[thing])),
+    characters: anyOf(query.characters.map((filter) => hasCharacter(ctx, filter))),
+  }
+  return sql.join([sql`r.event_id = ${eventId}`, ...Object.values(filters).flat()], sql` and `)
 }
+
+/** No condition where nothing was chosen. */
+const anyOf = (ways: SQL[]): SQL[] => (ways.length > 0 ? [sql`(${sql.join(ways, sql` or `)})`] : [])
 
 /** The shortest part of a payment reference, and of the code at the door, that finds its registration. */
 const REFERENCE_PART = 3
@@ -90,14 +83,10 @@ function hasWord(word: string): SQL {
 /** One condition for each field: any of its values; `*` is any answer, `-` none. */
 function answerConditions(answers: string[], fields: readonly AskedField[]): SQL[] {
   const byField = Map.groupBy(answers, (answer) => answer.slice(0, answer.indexOf(':')))
-  return [...byField].map(([key, chosen]) => {
+  return [...byField].flatMap(([key, chosen]) => {
     const field = fields.find((one) => one.key === key)
     if (!field) return sql`false`
-    const values = chosen.map((answer) => answer.slice(key.length + 1))
-    return sql`(${sql.join(
-      values.map((value) => hasAnswer(field, value)),
-      sql` or `,
-    )})`
+    return anyOf(chosen.map((answer) => hasAnswer(field, answer.slice(key.length + 1))))
   })
 }
 
