@@ -82,7 +82,8 @@ export async function createApp({ settings: given, connection, onProgress, ...op
   const { databaseReadUrl: readUrl } = given
   const direct = given.databaseDirectUrl === null ? connection : { url: given.databaseDirectUrl }
   const pools = openPools(connection, {
-    ...{ max: given.databasePool, direct },
+    max: given.databasePool,
+    direct,
     ...(readTimeout !== undefined && { readTimeout }),
   })
   const { database, readers } = pools
@@ -98,7 +99,9 @@ export async function createApp({ settings: given, connection, onProgress, ...op
     readers.pause(isUnreachable)
   }
   const invalidation = await startInvalidation({
-    ...{ connection: direct, cache: combineCaches([cache, fragments]), onAvailabilityChange: pausePools },
+    connection: direct,
+    cache: combineCaches([cache, fragments]),
+    onAvailabilityChange: pausePools,
     ...(runsJobs && { onTag: webhookWake({ db: database.db, services }) }),
     ...(replica && { onWrite: replica.onChange }),
   })
@@ -194,8 +197,11 @@ function createRoutes({ cacheMiddleware, isReady, ...deps }: Deps) {
   app.route(
     '/',
     mcpApi({
-      ...{ readDb: deps.readDb, requestsPerMinute: settings.mcpRequestsPerMinute },
-      ...{ limitToken, errorBody: toolErrorBody, logError },
+      readDb: deps.readDb,
+      requestsPerMinute: settings.mcpRequestsPerMinute,
+      limitToken,
+      errorBody: toolErrorBody,
+      logError,
     }),
   )
   app.route('/visits', visitsApi())

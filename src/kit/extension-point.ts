@@ -16,7 +16,8 @@ export type Extension = { point: ExtensionPoint<unknown>; values: readonly unkno
 
 /** For a manifest: what a feature adds. */
 export const extend = <Value>(point: ExtensionPoint<Value>, ...values: NoInfer<Value>[]): Extension => ({
-  ...{ point, values },
+  point,
+  values,
 })
 
 /** Everything that was added to a point, in the order of the features. */

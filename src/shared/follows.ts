@@ -19,7 +19,9 @@ const FOLLOWED_QUERY_MAX = 600
 const followedQuery = (search: Search): string =>
   writeSearch({
     ...search,
-    ...{ sort: 'date', view: EMPTY_SEARCH.view, near: null },
+    sort: 'date',
+    view: EMPTY_SEARCH.view,
+    near: null,
     when: hasDays(search) ? search.when : null,
     month: search.view === 'month' ? null : search.month,
   }).toString()

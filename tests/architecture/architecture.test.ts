@@ -41,6 +41,13 @@ test('days and hours in ms have one name', () => {
   expect(literal.map(([path]) => path)).toEqual(['src/shared/durations.ts'])
 })
 
+test('no literal is spread into another: its members stand there themselves, where the compiler checks their names', () => {
+  const spread = Object.entries(code).filter(
+    ([path, text]) => path.startsWith('src/') && !path.includes('.test.') && /\.\.\.\{\s*[\w'"[]/.test(text),
+  )
+  expect(spread.map(([path]) => path)).toEqual([])
+})
+
 const page = 'src/app/public/events/events.tsx'
 const query = 'src/features/events/queries/search.server.ts'
 /** Sound code, into which the tests below put one file. */

@@ -80,7 +80,8 @@ type Place = { place: string; code: FieldCode }
 function Refusal({ failure, places }: { failure: FormFailure | null; places: readonly Place[] }) {
   const t = useText()
   const message = useErrorMessage({
-    ...{ body_too_large: 'characterImport.too_large', too_many_characters: 'characterImport.too_many' },
+    body_too_large: 'characterImport.too_large',
+    too_many_characters: 'characterImport.too_many',
     invalid: 'characterImport.invalid',
   })
   if (!failure) return null

@@ -78,7 +78,10 @@ export const action = pageAction({
     const sent = { ...form, consents: tickedConsents(form) }
     const shownConsents = await listShownConsents(ctx)
     const { registrationId, waiting } = await acceptHandover(ctx, id, sent, {
-      ...{ files: stored, shownConsents, key, keep: readKeep(ctx, form) },
+      files: stored,
+      shownConsents,
+      key,
+      keep: readKeep(ctx, form),
     })
     return redirectTo(
       waiting
@@ -161,7 +164,11 @@ function TakeForm({ handover, definition, kept, version, terms, characters, fail
   return (
     <AnswersForm
       intent="take"
-      {...{ definition, version, kept, characters, failure }}
+      definition={definition}
+      version={version}
+      kept={kept}
+      characters={characters}
+      failure={failure}
       ticketId={handover.ticket.id}
       stages={STAGES}
       coin={handover.coin}

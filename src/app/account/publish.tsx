@@ -30,7 +30,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [only, ...others] = organizations
   if (only && others.length === 0) throw redirect(paths.organizationNewEvent(only.slug))
   const shown = ({ name, slug, status, changesRequested, role, logo }: Organization): Organization => ({
-    ...{ name, slug, status, changesRequested, role, logo },
+    name,
+    slug,
+    status,
+    changesRequested,
+    role,
+    logo,
   })
   return { organizations: organizations.map(shown), hindered: organizations.length === 0 ? all.map(shown) : [] }
 }

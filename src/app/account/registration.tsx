@@ -72,7 +72,9 @@ export const loader = ({ context, params, url }: Route.LoaderArgs) =>
       characters: isOwn ? await listChoosable(ctx, page.registration.id) : null,
       kept: isOwn && isEditing ? await offerFollowUp(ctx, page) : null,
       links: isOwn ? await listLinksOfRegistration(ctx, page.registration.id) : [],
-      ...{ page, money, chosen: choosePayment(money, url.searchParams) },
+      page,
+      money,
+      chosen: choosePayment(money, url.searchParams),
       cardAmounts: await findCardAmounts(ctx, page.registration.id),
       qr: page.code === null ? null : qrCodePath(page.code),
       username: findAccountSummary(ctx)?.username ?? '',
@@ -154,7 +156,9 @@ export default function Registration({ loaderData, actionData }: Route.Component
           <NextStep page={page} failure={failureOf('accept', 'decline')} />
           <CardPaymentCard id={id} amounts={loaderData.cardAmounts} />
           <PayCard
-            {...{ id, money, chosen }}
+            id={id}
+            money={money}
+            chosen={chosen}
             mayAsk={page.registration.mayAsk}
             constraints={chosen.choice?.pay === 'group' ? constraints.announceGroup : constraints.announce}
             failure={failureOf('announce', 'announce_group')}
@@ -182,15 +186,15 @@ export default function Registration({ loaderData, actionData }: Route.Component
             failure={failureOf('handover')}
             withdrawFailure={failureOf('withdraw')}
           />
-          <RefundCard key={chosen.step} {...{ id, money }} step={chosen.step} organizer={event.organizer} />
+          <RefundCard key={chosen.step} id={id} money={money} step={chosen.step} organizer={event.organizer} />
           <CancelCard page={page} money={money} constraints={constraints.cancel} failure={failureOf('cancel')} />
           <HistoryCard page={page} now={now} />
         </div>
         <div>
           <SeatCard page={page} qr={qr} username={username} />
-          <CostCard {...{ money, isTest }} isHeld={page.registration.state === 'hold'} />
+          <CostCard money={money} isTest={isTest} isHeld={page.registration.state === 'hold'} />
           <PartsCard money={money} />
-          <OwnPaymentsCard {...{ id, money }} failure={failureOf('withdraw_payment', 'proof', 'remove_proof')} />
+          <OwnPaymentsCard id={id} money={money} failure={failureOf('withdraw_payment', 'proof', 'remove_proof')} />
           <GroupCard page={page} />
           <LinksCard page={page} />
         </div>

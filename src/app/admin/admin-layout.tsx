@@ -40,7 +40,12 @@ export const loader = (call: Route.LoaderArgs) => loadAdminPanel(call)
 export const shouldRevalidate = () => true
 
 const QUEUE_ICONS: Partial<Record<QueuePageName, typeof Inbox>> = {
-  ...{ organizations: Landmark, events: Calendar, reports: Flag, proposals: Lightbulb, claims: Stamp, messages: Mail },
+  organizations: Landmark,
+  events: Calendar,
+  reports: Flag,
+  proposals: Lightbulb,
+  claims: Stamp,
+  messages: Mail,
 }
 
 /** The queues with their counts, then the other pages. */

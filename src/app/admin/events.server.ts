@@ -24,7 +24,10 @@ export async function loadEventReview(ctx: RequestContext, found: FoundItem) {
   const others = CONTENT_LOCALES.filter((locale) => locale !== page.locale && page.slugs[locale])
   const more = await Promise.all(others.map((locale) => getEventPage({ ...ctx, locale }, event.slug)))
   const texts = [page, ...more].map(({ locale, title, description }) => ({
-    ...{ locale, title, description, html: renderMarkdown(description).html },
+    locale,
+    title,
+    description,
+    html: renderMarkdown(description).html,
   }))
   return { kind: 'new' as const, event, page, texts }
 }

@@ -103,12 +103,22 @@ export async function action(call: Route.ActionArgs) {
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 
 const LEDES = {
-  ...{ ask: 'confirm.ask', foreign: 'confirm.foreign', over: 'confirm.over', sent: 'confirm.sent' },
-  ...{ done: 'confirm.done', new: 'confirm.done.new', none: 'confirm.done.none' },
+  ask: 'confirm.ask',
+  foreign: 'confirm.foreign',
+  over: 'confirm.over',
+  sent: 'confirm.sent',
+  done: 'confirm.done',
+  new: 'confirm.done.new',
+  none: 'confirm.done.none',
 } as const satisfies Record<State, MessageKey>
 const TITLES = {
-  ...{ ask: 'confirm.ask.title', foreign: 'confirm.ask.title', over: 'confirm.over.title', sent: 'confirm.sent.title' },
-  ...{ done: 'confirm.done.title', new: 'confirm.done.title', none: 'confirm.done.title' },
+  ask: 'confirm.ask.title',
+  foreign: 'confirm.ask.title',
+  over: 'confirm.over.title',
+  sent: 'confirm.sent.title',
+  done: 'confirm.done.title',
+  new: 'confirm.done.title',
+  none: 'confirm.done.title',
 } as const satisfies Record<State, MessageKey>
 
 /** Confirms an email address. */

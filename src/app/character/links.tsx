@@ -52,11 +52,14 @@ export default function Links({ loaderData, actionData }: Route.ComponentProps) 
     <div className={styles.sections}>
       <CharacterMeta title={t('character.tab.links')} path={null} />
       <EventsSection
-        {...{ links, registrations }}
+        links={links}
+        registrations={registrations}
         failure={failureOf('link_character', 'unlink_character', 'submit_character')}
       />
       <RelationsSection
-        {...{ relations, candidates, constraints }}
+        relations={relations}
+        candidates={candidates}
+        constraints={constraints}
         failure={failureOf('propose_relation')}
         answerFailure={failureOf('accept_relation', 'end_relation')}
       />

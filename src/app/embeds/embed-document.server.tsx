@@ -18,7 +18,11 @@ import type { EmbedView } from './load-embed.server.ts'
  */
 export const EMBED_POLICY = [
   "default-src 'none'",
-  ...["style-src 'self'", "img-src 'self'", "font-src 'self'", "form-action 'self'", "base-uri 'none'"],
+  "style-src 'self'",
+  "img-src 'self'",
+  "font-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
   'frame-ancestors *',
 ].join('; ')
 
@@ -51,7 +55,10 @@ export function embedDocument(view: EmbedView, target: EmbedTarget, options: Emb
   const { title, lang, url, site, events, past, words, map } = view
   const [only] = events
   return render({
-    ...{ lang, look: options.look, title, canonical: url },
+    lang,
+    look: options.look,
+    title,
+    canonical: url,
     children: (
       <main className="embed">
         <header>

@@ -46,9 +46,13 @@ export const oEmbedRoute = new Hono<Env>().get('/oembed', async (c) => {
   }
   const frame = { siteUrl, target: found.target, options, title: view.title }
   const answer = {
-    ...{ version: '1.0', type: 'rich', title: view.title },
+    version: '1.0',
+    type: 'rich',
+    title: view.title,
     ...(view.organizer && { author_name: view.organizer.name, author_url: view.organizer.url }),
-    ...{ provider_name: SITE_NAME, provider_url: siteUrl, cache_age: CACHE_SECONDS },
+    provider_name: SITE_NAME,
+    provider_url: siteUrl,
+    cache_age: CACHE_SECONDS,
     ...thumbnail(view, limits),
     html: frameSnippet(frame, size),
     ...size,

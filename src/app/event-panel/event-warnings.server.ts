@@ -30,7 +30,9 @@ export async function listEventWarnings(
     tickets: typedTickets(form)
       .filter((ticket) => !isBlankTicket(ticket))
       .map(({ title, title_en, price = '', amount, limit_date }) => ({
-        ...{ title: title || title_en || '', amount: numberOf(amount), limitDate: dayOf(limit_date) },
+        title: title || title_en || '',
+        amount: numberOf(amount),
+        limitDate: dayOf(limit_date),
         isPaid: /[1-9]/.test(price),
       })),
     days: stored ? await listOtherDays(ctx, stored) : [],

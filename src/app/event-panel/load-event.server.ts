@@ -40,7 +40,11 @@ export async function getEventPanel(ctx: RequestContext, ref: string) {
   const { name, slug: club, status } = organization
   return {
     ...titleFor(event, ctx.locale),
-    ...{ slug, moderation, eventStatus, theme, dateStart },
+    slug,
+    moderation,
+    eventStatus,
+    theme,
+    dateStart,
     /** The key its cover is drawn from: the same in every language. */
     art: locale === 'es' || !localization ? slug : localization.slug,
     picture: header && { url: header.url, focal: { x: header.focalX, y: header.focalY } },

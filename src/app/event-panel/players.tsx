@@ -188,7 +188,11 @@ function PlayersPage({
             <div className={player ? styles.split : undefined}>
               <div className={player ? styles.wideOnly : undefined}>
                 <PlayerList
-                  {...{ query, page, rows, address, mayEdit }}
+                  query={query}
+                  page={page}
+                  rows={rows}
+                  address={address}
+                  mayEdit={mayEdit}
                   sent={sentBulk(result)}
                   open={player?.id ?? null}
                 />

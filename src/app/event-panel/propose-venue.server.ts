@@ -13,7 +13,12 @@ type FormInput = { ctx: RequestContext; form: FormFields }
 
 /** The form as submitted, with additional results. */
 export const toEventFormResult = (form: FormFields, more: Partial<EventFormResult>): EventFormResult => ({
-  ...{ intent: 'save', failure: null, values: toFormValues(form), meanwhile: null, venues: null, alike: [] },
+  intent: 'save',
+  failure: null,
+  values: toFormValues(form),
+  meanwhile: null,
+  venues: null,
+  alike: [],
   ...more,
 })
 

@@ -33,9 +33,20 @@ const toTicketInput = ({
   visibility,
   accessCode,
 }: MyTicket): Sent => ({
-  ...{ id, title, title_en: titleEn, description, description_en: descriptionEn },
-  ...{ price, minimum_price: minimumPrice, coin, tier, amount, limit_date: limitDate },
-  ...{ opening_mode: openingMode, visibility, access_code: accessCode },
+  id,
+  title,
+  title_en: titleEn,
+  description,
+  description_en: descriptionEn,
+  price,
+  minimum_price: minimumPrice,
+  coin,
+  tier,
+  amount,
+  limit_date: limitDate,
+  opening_mode: openingMode,
+  visibility,
+  access_code: accessCode,
 })
 
 /**

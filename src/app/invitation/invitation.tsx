@@ -78,10 +78,10 @@ export default function InvitationPage({ loaderData, actionData, params: { token
         </SiteLink>
       )}
       {invitation?.canAccept && !invitation.me && (
-        <InvitedSignUpForm {...{ invitation, constraints, token, failure }} />
+        <InvitedSignUpForm invitation={invitation} constraints={constraints} token={token} failure={failure} />
       )}
       {invitation?.canAccept && invitation.me && !invitation.me.role && (
-        <AcceptForm {...{ invitation, me: invitation.me, token, failure }} />
+        <AcceptForm invitation={invitation} me={invitation.me} token={token} failure={failure} />
       )}
     </AuthLayout>
   )

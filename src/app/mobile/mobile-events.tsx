@@ -53,7 +53,15 @@ export default function MobileEvents({ loaderData }: Route.ComponentProps) {
       <MobileLayout
         top={
           <>
-            <ListSearch {...{ search, months, provinces, options, anywhere, count: total, located }} />
+            <ListSearch
+              search={search}
+              months={months}
+              provinces={provinces}
+              options={options}
+              anywhere={anywhere}
+              count={total}
+              located={located}
+            />
             <QuickFilters search={search} />
           </>
         }
@@ -73,7 +81,9 @@ export default function MobileEvents({ loaderData }: Route.ComponentProps) {
                 events={shown.filter(takesPlace)}
                 sheet={sheetFor(search)}
                 path={paths.mobileEvents}
-                {...{ map, search, elsewhere }}
+                map={map}
+                search={search}
+                elsewhere={elsewhere}
                 parting
               />
               {unplaced && <UnplacedNote {...unplaced} />}

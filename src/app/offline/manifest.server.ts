@@ -28,17 +28,28 @@ export function manifestIn(locale: Locale) {
   const t = (key: MessageKey) => formatMessage(messagesIn(locale), locale, key)
   const address = (path: string) => explicitPath(locale, path)
   return {
-    ...{ id: '/', scope: '/', start_url: address('/'), display: 'standalone' },
-    ...{ name: t('manifest.name'), short_name: SITE_NAME, description: t('manifest.description') },
-    ...{ lang: locale, dir: languageOf(locale).direction, categories: ['entertainment', 'events', 'games'] },
+    id: '/',
+    scope: '/',
+    start_url: address('/'),
+    display: 'standalone',
+    name: t('manifest.name'),
+    short_name: SITE_NAME,
+    description: t('manifest.description'),
+    lang: locale,
+    dir: languageOf(locale).direction,
+    categories: ['entertainment', 'events', 'games'],
     ...LIGHT,
     user_preferences: { color_scheme: { dark: DARK } },
     icons: ICONS,
     shortcuts: SHORTCUTS.map(([name, description, path]) => ({
-      ...{ name: t(name), description: t(description), url: address(path), icons: [ICONS[1]] },
+      name: t(name),
+      description: t(description),
+      url: address(path),
+      icons: [ICONS[1]],
     })),
     share_target: {
-      ...{ action: address(offlinePaths.share), method: 'GET' },
+      action: address(offlinePaths.share),
+      method: 'GET',
       params: { title: 'title', text: 'text', url: 'url' },
     },
   }

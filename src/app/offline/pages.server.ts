@@ -26,7 +26,8 @@ export async function listOfflinePages(ctx: RequestContext): Promise<OfflinePage
     ...saved.upcoming.slice(0, MOST.saved).map(({ slug }) => slug),
   ]
   const pages = [
-    ...[offlinePaths.tickets, paths.accountRegistrations],
+    offlinePaths.tickets,
+    paths.accountRegistrations,
     ...registrations.flatMap(({ id, companions }) =>
       [id, ...companions.map((companion) => companion.id)].map(paths.accountRegistration),
     ),

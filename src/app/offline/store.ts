@@ -57,15 +57,13 @@ export type OfflineState = {
   sent: SentEntry[]
 }
 export const NEW_STATE: OfflineState = {
-  ...{
-    locale: DEFAULT_LOCALE,
-    account: null,
-    key: null,
-    pages: [],
-    refreshedAt: 0,
-    signOutPending: false,
-    isFull: false,
-  },
+  locale: DEFAULT_LOCALE,
+  account: null,
+  key: null,
+  pages: [],
+  refreshedAt: 0,
+  signOutPending: false,
+  isFull: false,
   sent: [],
 }
 

@@ -115,7 +115,9 @@ export default function OrganizationEvents({ loaderData, actionData }: Route.Com
             filters={counts
               .filter(({ filter, count }) => count > 0 || filter === query.filter || filter === 'all')
               .map(({ filter, count }) => ({
-                ...{ label: t(filterLabel(filter)), count, to: pathOf({ filter }) },
+                label: t(filterLabel(filter)),
+                count,
+                to: pathOf({ filter }),
                 isOn: filter === query.filter,
               }))}
           />

@@ -45,13 +45,24 @@ export async function getOrganizationPanel(ctx: RequestContext, ref: string) {
       .filter(({ eventStatus }) => eventStatus !== 'cancelled')
       .slice(0, MAX_SHORTCUTS)
       .map(({ translationId, title, slug, theme, picture, dateStart, moderation, eventStatus }) => ({
-        ...{ translationId, title, slug, theme, picture, dateStart, moderation, eventStatus },
+        translationId,
+        title,
+        slug,
+        theme,
+        picture,
+        dateStart,
+        moderation,
+        eventStatus,
       })),
   }
 }
 
 const toPanelOrganization = ({ name, slug, status, changesRequested, logo }: OwnOrganization) => ({
-  ...{ name, slug, status, changesRequested, logo },
+  name,
+  slug,
+  status,
+  changesRequested,
+  logo,
 })
 
 /** Only what a table row shows: there may be hundreds of events. */

@@ -8,7 +8,9 @@ import type { OrganizationPicture } from '#shared/organization-snapshot.ts'
 import type { PendingChange } from './waiting-changes.tsx'
 
 const toFormFields = ({ descriptionEs, descriptionEn, ...same }: MyOrganization) => ({
-  ...{ ...same, description_es: descriptionEs, description_en: descriptionEn },
+  ...same,
+  description_es: descriptionEs,
+  description_en: descriptionEn,
 })
 
 /** A logo is fitted into this. */

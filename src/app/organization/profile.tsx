@@ -116,7 +116,15 @@ export default function OrganizationProfile({ loaderData, actionData }: Route.Co
       {mayEdit ? (
         <ProfileForm
           key={saved}
-          {...{ values, version, base, header, logo, constraints, failure, done, waiting: changes }}
+          values={values}
+          version={version}
+          base={base}
+          header={header}
+          logo={logo}
+          constraints={constraints}
+          failure={failure}
+          done={done}
+          waiting={changes}
           conflict={actionData?.refused ?? null}
         />
       ) : (

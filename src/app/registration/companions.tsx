@@ -93,7 +93,12 @@ function Companion({
         />
       )}
       <AnswerFields
-        {...{ definition, left, erasedOn, name, coin: ticket.coin, ticketId: ticket.id }}
+        definition={definition}
+        left={left}
+        erasedOn={erasedOn}
+        name={name}
+        coin={ticket.coin}
+        ticketId={ticket.id}
         stages={STAGES}
         answers={typedAnswers(definition, typed ?? {}, name, storedAnswers(stored, `additionals.${index}.answers`))}
         heading="h3"

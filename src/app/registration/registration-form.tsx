@@ -124,7 +124,12 @@ export function RegistrationForm({ page, result }: Props) {
             />
           )}
           <AnswerFields
-            {...{ definition, left, erasedOn, coin: ticket.coin, ticketId: ticket.id, answers: own }}
+            definition={definition}
+            left={left}
+            erasedOn={erasedOn}
+            coin={ticket.coin}
+            ticketId={ticket.id}
+            answers={own}
             stages={STAGES}
             name="answers"
             characters={page.characters}

@@ -87,7 +87,10 @@ export async function action(call: Route.ActionArgs) {
   }
   return formResponse(
     {
-      ...{ failure: result.failure, kept: kept as KeptForm | null, stored, reason: reason as RefusalReason | null },
+      failure: result.failure,
+      kept: kept as KeptForm | null,
+      stored,
+      reason: reason as RefusalReason | null,
       pricing: pricing as TicketPricing | null,
     },
     result,

@@ -11,8 +11,22 @@ const act = <const Verbs extends readonly string[]>(verbs: Verbs) =>
 
 export const ORGANIZER_VERBS = ['settings', 'payments', 'form', 'parts', 'casting', 'message', 'album'] as const
 export const PLAYER_VERBS = [
-  ...['registers', 'accepts', 'declines', 'cancels', 'decided', 'arrives', 'absent'],
-  ...['pays', 'confirmed', 'received', 'refunded', 'adjusted', 'prefers', 'cast', 'character', 'reports'],
+  'registers',
+  'accepts',
+  'declines',
+  'cancels',
+  'decided',
+  'arrives',
+  'absent',
+  'pays',
+  'confirmed',
+  'received',
+  'refunded',
+  'adjusted',
+  'prefers',
+  'cast',
+  'character',
+  'reports',
 ] as const
 export type OrganizerVerb = (typeof ORGANIZER_VERBS)[number]
 export type PlayerVerb = (typeof PLAYER_VERBS)[number]

@@ -15,12 +15,16 @@ type Drawn = z.output<typeof drawnPhotos>[number]
 
 /** Draws the photos of an album of the demo, and adds them as `person`. */
 export const drawPhotosJob = jobKind('sample.draw_photos', {
-  ...{ album: z.int(), person: z.int(), slugs: z.array(z.string()) },
+  album: z.int(),
+  person: z.int(),
+  slugs: z.array(z.string()),
 })
 
 export const enqueueDrawings = (ctx: RequestContext, album: number, photos: Drawn[]) =>
   enqueue(ctx, drawPhotosJob, {
-    ...{ album, person: authorizeSignedIn(ctx).id, slugs: photos.map(({ slug }) => slug) },
+    album,
+    person: authorizeSignedIn(ctx).id,
+    slugs: photos.map(({ slug }) => slug),
   })
 
 /** Photos of 3:2; the PNG of this size is drawn in half a second. */

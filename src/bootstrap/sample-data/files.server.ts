@@ -22,7 +22,9 @@ export async function readSample(folder: string) {
   }
   const waiting = organizers.filter((organizer) => organizer.waiting).map(({ key }) => key)
   return {
-    ...{ organizers, venues, tags },
+    organizers,
+    venues,
+    tags,
     events: events.map((event) => ({ ...event, waiting: waiting.includes(event.facts.organizer) })),
   }
 }

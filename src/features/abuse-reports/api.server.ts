@@ -25,7 +25,11 @@ const reporting = <Name extends CallName>(
   { what, type, refOf, ...own }: Reporting<Name>,
 ) =>
   call(name, {
-    ...{ group: 'Reports', access: 'anyone', scope, summary: `Report ${what}`, ...own },
+    group: 'Reports',
+    access: 'anyone',
+    scope,
+    summary: `Report ${what}`,
+    ...own,
     description:
       'The page `/report/{reference}` says what became of it. Reporting the same thing again with the same account answers with the first reference.',
     body: {
@@ -49,17 +53,26 @@ const reporting = <Name extends CallName>(
 
 export const abuseReportCalls = [
   reporting('POST /api/event/{id}/report_abuse', 'events:read?', {
-    ...{ what: 'an event', type: 'event', refOf: ({ id }) => id },
+    what: 'an event',
+    type: 'event',
+    refOf: ({ id }) => id,
   }),
   reporting('POST /api/character/{id}/report_abuse', 'characters:read?', {
-    ...{ what: 'a character', type: 'character', refOf: ({ id }) => id },
+    what: 'a character',
+    type: 'character',
+    refOf: ({ id }) => id,
   }),
   reporting('POST /api/documents/{parent}/{id}/report_abuse/{document}', 'files:read?', {
-    ...{ what: 'a document', type: 'document', patterns: { parent: DOCUMENT_PARENTS.join('|') } },
+    what: 'a document',
+    type: 'document',
+    patterns: { parent: DOCUMENT_PARENTS.join('|') },
     refOf: ({ parent, id, document }) => `${parent}/${id}/${document}`,
     parameters: [
       {
-        ...{ name: 'parent', in: 'path', description: 'What it belongs to.', example: 'event' },
+        name: 'parent',
+        in: 'path',
+        description: 'What it belongs to.',
+        example: 'event',
         schema: { type: 'string', enum: DOCUMENT_PARENTS },
       },
     ],

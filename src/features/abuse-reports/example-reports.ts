@@ -7,8 +7,15 @@ export type ReportContent = { reported: CaseForEmail } & (
 )
 
 const CASE: CaseForEmail = {
-  ...{ id: 1, name: 'El faro', status: 'upheld', action: 'removed', targetState: 'removed', wasHidden: true },
-  ...{ reason: 'Sale una persona que no quiere.', appealState: null, appealReason: null },
+  id: 1,
+  name: 'El faro',
+  status: 'upheld',
+  action: 'removed',
+  targetState: 'removed',
+  wasHidden: true,
+  reason: 'Sale una persona que no quiere.',
+  appealState: null,
+  appealReason: null,
 }
 const DISMISSED = { ...CASE, status: 'dismissed', action: null }
 const APPEALED = { ...CASE, appealState: 'overturned', appealReason: 'La persona estaba de acuerdo.' }

@@ -44,8 +44,12 @@ export async function reportAbuse(
     const caseId = await findOrAddCase(txCtx, type, target.id)
     const row = {
       ...report,
-      ...{ caseId, reference: newReference(), locale: ctx.locale, createdAt: ctx.now },
-      ...{ reporterId: me?.id ?? null, contact: me ? null : contact },
+      caseId,
+      reference: newReference(),
+      locale: ctx.locale,
+      createdAt: ctx.now,
+      reporterId: me?.id ?? null,
+      contact: me ? null : contact,
       callerKey: callerKey(ctx.services.secret, ctx.clientIp),
     }
     const [made] = await db.insert(abuseReports).values(row).onConflictDoNothing().returning({ id: abuseReports.id })

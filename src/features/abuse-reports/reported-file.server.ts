@@ -46,7 +46,11 @@ export async function openReportedFile(ctx: RequestContext, caseId: number, form
       where c.id = ${caseId} and m.id = ${file}`)
     if (!row) throw notFound()
     await recordAudit(txCtx, {
-      ...{ action: 'openReported', entityType: 'abuse_case', entityId: caseId, from: state, to: state },
+      action: 'openReported',
+      entityType: 'abuse_case',
+      entityId: caseId,
+      from: state,
+      to: state,
       details: { file },
     })
     return row

@@ -78,7 +78,9 @@ const WAITING = ['open', 'in_review'] as const
 
 /** A moderator takes the case: the others see whose it is. */
 export const takeCase = decision(caseReviewable, {
-  ...{ action: 'takeReport', from: ['open'], to: 'in_review' },
+  action: 'takeReport',
+  from: ['open'],
+  to: 'in_review',
   set: ({ me }) => ({ status: 'in_review', assigneeId: me }),
 })
 
@@ -143,11 +145,17 @@ export async function decideAppeal(
     const reported = targetOf(locked.row)
     const target = intent === 'overturn' ? 'shown' : reported.state
     const entry = await applyDecision(txCtx, locked, {
-      ...{ action: intent === 'overturn' ? 'overturnReport' : 'upholdReport', reason, emailJob },
-      ...{ from: ['appealed'], to: locked.row.status },
+      action: intent === 'overturn' ? 'overturnReport' : 'upholdReport',
+      reason,
+      emailJob,
+      from: ['appealed'],
+      to: locked.row.status,
       set: {
-        ...{ appealDecidedBy: me.id, appealDecidedAt: ctx.now, appealReason: reason },
-        ...{ appealState: intent === 'overturn' ? 'overturned' : 'upheld', targetState: target },
+        appealDecidedBy: me.id,
+        appealDecidedAt: ctx.now,
+        appealReason: reason,
+        appealState: intent === 'overturn' ? 'overturned' : 'upheld',
+        targetState: target,
       },
     })
     await changeTarget(txCtx, id, reported, target, reason)

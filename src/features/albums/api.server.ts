@@ -57,9 +57,14 @@ const creation = (
   { kind, description, mayAdd }: { kind: 'event' | 'character'; description: string; mayAdd?: Authorize },
 ) =>
   call(name, {
-    ...{ group, access: 'signed_in', scope: 'files:write', failsAs: 'album_not_created' },
+    group,
+    access: 'signed_in',
+    scope: 'files:write',
+    failsAs: 'album_not_created',
     summary: `Create an album of ${kind === 'event' ? 'an event' : 'a character'}`,
-    ...{ description, parameters, answers: one },
+    description,
+    parameters,
+    answers: one,
     body: {
       bytes: TEXT_PART_BYTES,
       schema: newAlbum
@@ -86,27 +91,41 @@ const creation = (
 
 const listing = (kind: 'event' | 'character', parent: string) =>
   call(`GET /api/album/${kind}/{id}`, {
-    ...{ group, access: 'anyone', scope: 'files:read?', summary: `List the albums of ${parent}` },
-    ...{ parameters, answers: list, errors: { 400: null } },
+    group,
+    access: 'anyone',
+    scope: 'files:read?',
+    summary: `List the albums of ${parent}`,
+    parameters,
+    answers: list,
+    errors: { 400: null },
     run: async ({ ctx, params }) => onePage(await listAlbumEntries(ctx, { kind, ref: params.id })),
   })
 
 export const albumCalls = [
   creation('POST /api/album/event', {
-    ...{ kind: 'event', description: 'For who edits the event, with a confirmed email. The id may be a slug.' },
+    kind: 'event',
+    description: 'For who edits the event, with a confirmed email. The id may be a slug.',
     // The event is in the body, which is read for members of an organization only.
     mayAdd: authorizeAnywhere,
   }),
   creation('POST /api/album/character', {
-    ...{ kind: 'character', description: 'For the owner of the character, with a confirmed email.' },
+    kind: 'character',
+    description: 'For the owner of the character, with a confirmed email.',
   }),
   listing('event', 'an event'),
   listing('character', 'a character'),
   call('GET /api/albums/{id}', {
-    ...{ group, access: 'anyone', scope: 'files:read?', summary: 'Get an album with its photos', answers: one },
+    group,
+    access: 'anyone',
+    scope: 'files:read?',
+    summary: 'Get an album with its photos',
+    answers: one,
     parameters: [
       {
-        ...{ name: 'limit', in: 'query', example: 12, description: `The most photos: ${PHOTOS_MAX} without it.` },
+        name: 'limit',
+        in: 'query',
+        example: 12,
+        description: `The most photos: ${PHOTOS_MAX} without it.`,
         schema: { type: 'integer', minimum: -1, maximum: 999_999_999 },
       },
       ...parameters,
@@ -114,7 +133,12 @@ export const albumCalls = [
     run: ({ ctx, id, query }) => answer(ctx, id, readLimit(query['limit'])),
   }),
   call('PUT /api/album/{id}', {
-    ...{ group, access: 'signed_in', scope: 'files:write', summary: 'Change an album', parameters, answers: one },
+    group,
+    access: 'signed_in',
+    scope: 'files:write',
+    summary: 'Change an album',
+    parameters,
+    answers: one,
     body: {
       bytes: TEXT_PART_BYTES,
       schema: albumChanges,
@@ -130,7 +154,12 @@ export const albumCalls = [
     },
   }),
   call('DELETE /api/album/{id}', {
-    ...{ group, access: 'signed_in', scope: 'files:write', summary: 'Delete an album', parameters, answers: one },
+    group,
+    access: 'signed_in',
+    scope: 'files:write',
+    summary: 'Delete an album',
+    parameters,
+    answers: one,
     errors: { 400: null, 409: SUSPENDED },
     authorize: ({ ctx, id }) => authorizeAlbum(ctx, 'edit', id),
     run: async ({ ctx, id }) => {
@@ -140,11 +169,16 @@ export const albumCalls = [
     },
   }),
   call('PUT /api/album/add_images/{id}', {
-    ...{ group, access: 'signed_in', scope: 'files:write', summary: 'Add photos to an album', parameters },
+    group,
+    access: 'signed_in',
+    scope: 'files:write',
+    summary: 'Add photos to an album',
+    parameters,
     description: `At most ${PHOTOS_PER_CALL} photos, 30 MB together, with a confirmed email. Those that can be taken are; \`meta.refused\` lists the others.`,
     body: {
       read: (request) => readMultipart(request, { limit: TEXT_PART_BYTES + FILES_BYTES }),
-      ...{ schema: z.object({}), example: {} },
+      schema: z.object({}),
+      example: {},
       files: { 'files.images': { description: 'JPEG, PNG or WebP.', many: true } },
     },
     answers: {
@@ -177,14 +211,12 @@ export const albumCalls = [
     },
   }),
   call('PUT /api/album/remove_images/{id}', {
-    ...{
-      group,
-      access: 'signed_in',
-      scope: 'files:write',
-      summary: 'Delete photos of an album',
-      parameters,
-      answers: one,
-    },
+    group,
+    access: 'signed_in',
+    scope: 'files:write',
+    summary: 'Delete photos of an album',
+    parameters,
+    answers: one,
     description: 'All or none.',
     body: { bytes: TEXT_PART_BYTES, schema: photosToRemove, example: { images: [21] } },
     errors: { 409: SUSPENDED },

@@ -8,7 +8,9 @@ import { removeExpiredUploads } from './uploads/folder.server.ts'
 /** Few photos at a time, and new addresses one by one. */
 export const albumJobs = [
   job(processPhotoJob, (ctx, { photo }, { number }) => processPhoto(ctx, photo, number), {
-    ...{ concurrency: 2, retryDelaySeconds: 5, retries: 24 },
+    concurrency: 2,
+    retryDelaySeconds: 5,
+    retries: 24,
   }),
   job(renewKeysJob, (ctx, of) => ('album' in of ? renewAlbumKeys(ctx, of.album) : renewPhotoKey(ctx, of.photo)), {
     concurrency: 2,

@@ -15,7 +15,9 @@ const ofEveryFile = {
   focal: z.object({ x: z.number(), y: z.number() }).meta({ description: 'Percent from left and top.' }),
 }
 const ofPhotos = {
-  ...{ credit: text.nullable(), taken_at: instant.nullable(), position: z.int() },
+  credit: text.nullable(),
+  taken_at: instant.nullable(),
+  position: z.int(),
   state: z.enum(MEDIA_STATES).meta({ description: '`processing` until its sizes exist.' }),
   hidden: z.boolean(),
   failure: text.nullable().meta({ description: 'Why it could not be read, for who may add to the album.' }),
@@ -30,15 +32,20 @@ const named = z.object({ name: text })
 const withSlug = { slug: text }
 export const album = entryOf(
   z.object({
-    ...{ title: text, description: text, visibility: z.enum(ALBUM_VISIBILITIES) },
-    ...{ contributors: z.enum(ALBUM_CONTRIBUTORS), license: z.enum(ALBUM_LICENSES) },
+    title: text,
+    description: text,
+    visibility: z.enum(ALBUM_VISIBILITIES),
+    contributors: z.enum(ALBUM_CONTRIBUTORS),
+    license: z.enum(ALBUM_LICENSES),
     event: toOne(entryOf(z.object({ title: text, ...withSlug }))),
-    ...{ character: toOne(entryOf(named)), venue: toOne(entryOf(named.extend(withSlug))) },
+    character: toOne(entryOf(named)),
+    venue: toOne(entryOf(named.extend(withSlug))),
     cover: id.nullable().meta({ description: 'The id of a photo.' }),
     count: z.int().min(0).meta({ description: 'Of the photos that the caller may see.' }),
     images: toMany(photo),
     editable: z.boolean(),
-    ...{ createdAt: instant, updatedAt: instant },
+    createdAt: instant,
+    updatedAt: instant,
   }),
 ).meta({ id: 'PhotoAlbum' })
 
@@ -46,30 +53,50 @@ export const PHOTO = {
   id: 21,
   attributes: {
     ...MEDIA_EXAMPLE,
-    ...{ dominant_color: '#20242f', focal: { x: 50, y: 50 }, credit: 'Iria', taken_at: null, position: 0 },
-    ...{ state: 'ready', hidden: false, failure: null },
+    dominant_color: '#20242f',
+    focal: { x: 50, y: 50 },
+    credit: 'Iria',
+    taken_at: null,
+    position: 0,
+    state: 'ready',
+    hidden: false,
+    failure: null,
   },
 }
 export const ALBUM = {
   id: 4,
   attributes: {
-    ...{ title: 'La noche larga', description: '', visibility: 'public', contributors: 'organizers' },
-    ...{ license: 'all_rights', character: { data: null }, venue: { data: null }, cover: 21, count: 1 },
+    title: 'La noche larga',
+    description: '',
+    visibility: 'public',
+    contributors: 'organizers',
+    license: 'all_rights',
+    character: { data: null },
+    venue: { data: null },
+    cover: 21,
+    count: 1,
     event: { data: { id: 1, attributes: { title: 'El faro', slug: 'el-faro' } } },
-    ...{ images: { data: [PHOTO] }, editable: true },
-    ...{ createdAt: '2026-11-20T10:00:00.000Z', updatedAt: '2026-11-20T10:00:00.000Z' },
+    images: { data: [PHOTO] },
+    editable: true,
+    createdAt: '2026-11-20T10:00:00.000Z',
+    updatedAt: '2026-11-20T10:00:00.000Z',
   },
 }
 
 export const publicAlbum: DescribedResource = {
-  ...{ type: 'album', resource: albumResource },
+  type: 'album',
+  resource: albumResource,
   description: 'A public photo album of an event.',
   fields: {
-    ...{ title: { present: true }, description: { present: true } },
-    ...{ createdAt: { present: true }, updatedAt: { present: true } },
+    title: { present: true },
+    description: { present: true },
+    createdAt: { present: true },
+    updatedAt: { present: true },
   },
   example: {
-    ...{ title: 'La noche larga', description: '' },
-    ...{ createdAt: '2026-11-20T10:00:00.000Z', updatedAt: '2026-11-20T10:00:00.000Z' },
+    title: 'La noche larga',
+    description: '',
+    createdAt: '2026-11-20T10:00:00.000Z',
+    updatedAt: '2026-11-20T10:00:00.000Z',
   },
 }

@@ -24,7 +24,11 @@ export type Done = {
   saved: SaveResult | null
 }
 const done = (word: string, more: Partial<Done> = {}): Done => ({
-  ...{ done: word, ids: [], added: 0, refused: [], saved: null },
+  done: word,
+  ids: [],
+  added: 0,
+  refused: [],
+  saved: null,
   ...more,
 })
 

@@ -30,8 +30,10 @@ export const newAlbum = z.object({
 
 /** What is left out stays as it is. `cover` null: the first photo. */
 export const albumChanges = z.object({
-  ...{ title: title.optional(), description: description.optional() },
-  ...{ visibility: visibility.optional(), contributors: contributors.optional() },
+  title: title.optional(),
+  description: description.optional(),
+  visibility: visibility.optional(),
+  contributors: contributors.optional(),
   license: license.optional(),
   cover: nullable(id).optional(),
 })
@@ -84,6 +86,9 @@ export const photoEdit = z.object({
 
 /** The same of an album. */
 export const albumEdit = z.object({
-  ...{ title: changeOf(title), description: changeOf(description), visibility: changeOf(visibility) },
-  ...{ contributors: changeOf(contributors), cover: changeOf(nullable(id)) },
+  title: changeOf(title),
+  description: changeOf(description),
+  visibility: changeOf(visibility),
+  contributors: changeOf(contributors),
+  cover: changeOf(nullable(id)),
 })

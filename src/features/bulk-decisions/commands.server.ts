@@ -55,7 +55,12 @@ export async function decideInBulk(
     const row = { actorId: me.id, page, intent, reasons: choice.needsReason ? reasons : null, createdAt: ctx.now }
     const [made] = await txCtx.db.insert(bulkDecisions).values(row).returning({ id: bulkDecisions.id })
     const rows = entries.map(({ queue, key, stamp, kind }, position) => ({
-      ...{ bulkId: made!.id, position, queue, key, stamp, title: titles.get(key) ?? key },
+      bulkId: made!.id,
+      position,
+      queue,
+      key,
+      stamp,
+      title: titles.get(key) ?? key,
       refusal: isBulkDecision(queue, kind, intent) ? null : 'other_kind',
     }))
     await txCtx.db.insert(bulkItems).values(rows)

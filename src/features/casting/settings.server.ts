@@ -41,7 +41,9 @@ export async function saveCastingSettings(ctx: RequestContext, ref: EventRef, fo
       on conflict (event_id) do update set open = excluded.open, choices = excluded.choices, updated_at = excluded.updated_at,
         reveal_at = case when ${before.isRevealed} then casting_settings.reveal_at else excluded.reveal_at end`)
     await recordAudit(txCtx, {
-      ...{ action: 'saveCastingSettings', entityType: 'event', entityId: eventId },
+      action: 'saveCastingSettings',
+      entityType: 'event',
+      entityId: eventId,
       details: { open, choices, revealsAt },
     })
   })

@@ -32,13 +32,17 @@ import { characterChanges, newCharacter } from './schema.ts'
 const text = z.string()
 const revision = z.int().min(0)
 const attributes = z.object({
-  ...{ name: text, visibility: z.enum(CHARACTER_VISIBILITIES), status: z.enum(CHARACTER_STATUSES) },
-  ...{ biography: text, biography_revision: revision },
+  name: text,
+  visibility: z.enum(CHARACTER_VISIBILITIES),
+  status: z.enum(CHARACTER_STATUSES),
+  biography: text,
+  biography_revision: revision,
   background: text.optional().meta({ description: 'Only for who may read it.' }),
   background_revision: revision.optional(),
   event: toOne(entryOf(z.object({ title: text, slug: text, date_start: day.nullable() }))),
   portrait: toOne(entryOf(z.looseObject(mediaAttributes))),
-  ...{ createdAt: instant, updatedAt: instant },
+  createdAt: instant,
+  updatedAt: instant,
 })
 const character = entryOf(attributes).meta({ id: 'Character', description: 'A character. Its texts are Markdown.' })
 const openCharacter = entryOf(
@@ -49,9 +53,15 @@ const openCharacter = entryOf(
 ).meta({ id: 'OpenCharacter', description: 'A character with what belongs to it.' })
 
 const ATTRIBUTES = {
-  ...{ name: 'Inés de Brañalonga', visibility: 'public', status: 'active', biography: 'Nació en **Tineo**.' },
-  ...{ biography_revision: 2, event: { data: null }, portrait: { data: null } },
-  ...{ createdAt: '2026-11-20T10:00:00.000Z', updatedAt: '2026-11-20T10:00:00.000Z' },
+  name: 'Inés de Brañalonga',
+  visibility: 'public',
+  status: 'active',
+  biography: 'Nació en **Tineo**.',
+  biography_revision: 2,
+  event: { data: null },
+  portrait: { data: null },
+  createdAt: '2026-11-20T10:00:00.000Z',
+  updatedAt: '2026-11-20T10:00:00.000Z',
 }
 const answers = {
   200: {
@@ -93,7 +103,10 @@ const toRelation = <Row extends { id: number }>(row: Row | null) => {
 
 export const characterCalls = [
   call('GET /api/character/my', {
-    ...{ group, access: 'signed_in', scope: 'characters:read', summary: 'List the caller’s characters' },
+    group,
+    access: 'signed_in',
+    scope: 'characters:read',
+    summary: 'List the caller’s characters',
     parameters: [orderParameter(CHARACTER_ORDERS), ...parameters],
     answers: {
       200: {
@@ -106,7 +119,12 @@ export const characterCalls = [
       onePage((await listMyCharacterEntries(ctx, readOrder(tree, CHARACTER_ORDERS))).map(toEntry)),
   }),
   call('POST /api/characters', {
-    ...{ group, access: 'signed_in', scope: 'characters:write', summary: 'Create a character', answers, parameters },
+    group,
+    access: 'signed_in',
+    scope: 'characters:write',
+    summary: 'Create a character',
+    answers,
+    parameters,
     description: 'It is private.',
     body: { bytes, schema: newCharacter, example: { name: 'Inés de Brañalonga' } },
     errors: { 409: 'The caller has as many characters as one person may have.' },
@@ -114,12 +132,22 @@ export const characterCalls = [
     run: async ({ ctx, body }) => answer(ctx, (await createCharacter(ctx, body)).id),
   }),
   call('GET /api/characters/{id}', {
-    ...{ group, access: 'anyone', scope: 'characters:read?', summary: 'Get a character', answers, parameters },
+    group,
+    access: 'anyone',
+    scope: 'characters:read?',
+    summary: 'Get a character',
+    answers,
+    parameters,
     errors: { 400: null },
     run: ({ ctx, id }) => answer(ctx, id),
   }),
   call('PUT /api/characters/{id}', {
-    ...{ group, access: 'signed_in', scope: 'characters:write', summary: 'Change a character', answers, parameters },
+    group,
+    access: 'signed_in',
+    scope: 'characters:write',
+    summary: 'Change a character',
+    answers,
+    parameters,
     description: 'For its owner. What is left out stays; all of it is changed, or nothing.',
     body: {
       bytes,

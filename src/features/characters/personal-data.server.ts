@@ -23,17 +23,26 @@ const exportCharacters: PersonalDataExporter = async (ctx, userId) => {
 async function listCharacters({ db }: RequestContext, userId: number) {
   const rows = await db
     .select({
-      ...{ id: characters.id, name: characters.name, visibility: characters.visibility, status: characters.status },
-      ...{ biography: characters.biography, background: characters.background },
-      ...{ createdAt: characters.createdAt, updatedAt: characters.updatedAt, deletedAt: characters.deletedAt },
+      id: characters.id,
+      name: characters.name,
+      visibility: characters.visibility,
+      status: characters.status,
+      biography: characters.biography,
+      background: characters.background,
+      createdAt: characters.createdAt,
+      updatedAt: characters.updatedAt,
+      deletedAt: characters.deletedAt,
     })
     .from(characters)
     .where(eq(characters.ownerId, userId))
     .orderBy(asc(characters.id))
   const versions = await db
     .select({
-      ...{ characterId: characterVersions.characterId, text: characterVersions.text, body: characterVersions.body },
-      ...{ begun: characterVersions.createdAt, saved: characterVersions.updatedAt },
+      characterId: characterVersions.characterId,
+      text: characterVersions.text,
+      body: characterVersions.body,
+      begun: characterVersions.createdAt,
+      saved: characterVersions.updatedAt,
     })
     .from(characterVersions)
     .where(

@@ -37,9 +37,13 @@ export const newCharacter = z.object({ name })
 
 /** What is left out stays as it is. With a revision, a text is refused when it is not based on the present one. */
 export const characterChanges = z.object({
-  ...{ name: name.optional(), visibility: visibility.optional(), status: status.optional() },
-  ...{ biography: markdown.optional(), background: markdown.optional() },
-  ...{ biography_revision: revision.optional(), background_revision: revision.optional() },
+  name: name.optional(),
+  visibility: visibility.optional(),
+  status: status.optional(),
+  biography: markdown.optional(),
+  background: markdown.optional(),
+  biography_revision: revision.optional(),
+  background_revision: revision.optional(),
 })
 
 export const characterSettings = z.object({ name, status })
@@ -50,12 +54,15 @@ const percent = z.preprocess((value) => (value === '' || value === undefined ? 5
 
 /** The portrait's focal point in percent from the left and the top, and its description. */
 export const portraitForm = z.object({
-  ...{ remove: checkbox, x: percent, y: percent },
+  remove: checkbox,
+  x: percent,
+  y: percent,
   alternative_text: nullable(singleLine({ max: CHARACTER_ALTERNATIVE_TEXT_MAX })),
 })
 
 /** `decided`: the writer has seen the text of this revision, and replaces it on purpose. */
 export const writtenText = z.object({
-  ...{ body: markdown, revision },
+  body: markdown,
+  revision,
   decided: z.preprocess((value) => value === '1' || value === true, z.boolean()),
 })

@@ -19,7 +19,11 @@ const arrival = z
   .meta({ id: 'Arrival' })
 const person = z
   .object({
-    ...{ id, name: z.string(), avatar: z.string().nullable(), ticket: z.string(), state: z.enum(LISTED_STATES) },
+    id,
+    name: z.string(),
+    avatar: z.string().nullable(),
+    ticket: z.string(),
+    state: z.enum(LISTED_STATES),
     payment: z.enum(['free', 'paid', 'owes', 'announced']).meta({
       description: '`announced`: they say that they have paid what they owe, and nobody has confirmed it.',
     }),
@@ -32,9 +36,14 @@ const person = z
       .object({ key: z.uuid(), amount: z.int(), mayUndo: z.boolean() })
       .nullable()
       .meta({ description: 'Cash that was taken at check-in last; null for who does not see money.' }),
-    ...{ coin: z.string(), character: z.string().nullable(), reference: z.string().nullable() },
+    coin: z.string(),
+    character: z.string().nullable(),
+    reference: z.string().nullable(),
     ask: z.boolean().meta({ description: 'There is a protected answer to ask about.' }),
-    ...{ minor: z.boolean(), lacksAuthorization: z.boolean(), arrival: arrival.nullable(), doubles: z.array(arrival) },
+    minor: z.boolean(),
+    lacksAuthorization: z.boolean(),
+    arrival: arrival.nullable(),
+    doubles: z.array(arrival),
     codeHash: z.string(),
   })
   .meta({ id: 'CheckInPerson', description: 'A registration, as check-in shows it.' })
@@ -61,18 +70,24 @@ const common = { group: 'Check-in', access: 'signed_in', scope: 'check_in:write'
 const KEY = '019a0000-0000-7000-8000-000000000002'
 const DEVICE = '019a0000-0000-7000-8000-000000000001'
 const PERSON = {
-  ...{ id: 8, name: 'Iria Vázquez', avatar: null, ticket: 'Entrada general', state: 'confirmed', payment: 'paid' },
-  ...{
-    owes: 0,
-    announced: null,
-    collected: null,
-    coin: 'EUR',
-    character: 'Inés',
-    reference: '7K2-M9X',
-    ask: false,
-    minor: false,
-  },
-  ...{ lacksAuthorization: false, arrival: null, doubles: [], codeHash: '5f2b…' },
+  id: 8,
+  name: 'Iria Vázquez',
+  avatar: null,
+  ticket: 'Entrada general',
+  state: 'confirmed',
+  payment: 'paid',
+  owes: 0,
+  announced: null,
+  collected: null,
+  coin: 'EUR',
+  character: 'Inés',
+  reference: '7K2-M9X',
+  ask: false,
+  minor: false,
+  lacksAuthorization: false,
+  arrival: null,
+  doubles: [],
+  codeHash: '5f2b…',
 }
 const RESULT = { key: KEY, id: 8, outcome: 'done' }
 
@@ -82,16 +97,23 @@ const RESULT = { key: KEY, id: 8, outcome: 'done' }
  */
 export const checkInCalls = [
   call('GET /api/event/{id}/check_in', {
-    ...{ ...common, summary: 'List whom check-in shows' },
+    ...common,
+    summary: 'List whom check-in shows',
     description:
       'For who sees the players, and for check-in staff. `data` is null while `version` is that of the list.',
     parameters: [
       {
-        ...{ name: 'device', in: 'query', description: 'A UUID of the caller’s.', example: DEVICE },
+        name: 'device',
+        in: 'query',
+        description: 'A UUID of the caller’s.',
+        example: DEVICE,
         schema: { type: 'string', format: 'uuid' },
       },
       {
-        ...{ name: 'version', in: 'query', description: 'Of the list that the device has.', example: 'a1.b2' },
+        name: 'version',
+        in: 'query',
+        description: 'Of the list that the device has.',
+        example: 'a1.b2',
         schema: { type: 'string', maxLength: 200 },
       },
       LOCALE,
@@ -109,15 +131,23 @@ export const checkInCalls = [
     },
   }),
   call('GET /api/event/{id}/check_in/phones', {
-    ...{ ...common, summary: 'List the numbers of a registration' },
+    ...common,
+    summary: 'List the numbers of a registration',
     description: 'For who sees the players: whom to call when somebody has not come; of minors also the guardian.',
     parameters: [
       {
-        ...{ name: 'id', in: 'path', description: 'Of the event, or its slug.', example: 'el-faro' },
+        name: 'id',
+        in: 'path',
+        description: 'Of the event, or its slug.',
+        example: 'el-faro',
         schema: { type: 'string' },
       },
       {
-        ...{ name: 'id', in: 'query', required: true, description: 'Of the registration.', example: 8 },
+        name: 'id',
+        in: 'query',
+        required: true,
+        description: 'Of the registration.',
+        example: 8,
         schema: { type: 'integer', minimum: 1 },
       },
       LOCALE,
@@ -133,7 +163,8 @@ export const checkInCalls = [
     run: async ({ ctx, params, query }) => ({ data: await listPhones(ctx, params.id, parse(phonesQuery, query).id) }),
   }),
   call('POST /api/event/{id}/check_in', {
-    ...{ ...common, summary: 'Check somebody in' },
+    ...common,
+    summary: 'Check somebody in',
     description:
       '`undo` takes that back. `cash` books `amount` as paid, for owner and editors; `cash_undo` takes back what the act `undoes` booked, within ten minutes. A `key` that was seen changes nothing.',
     parameters: [LOCALE],
@@ -143,7 +174,8 @@ export const checkInCalls = [
     run: async ({ ctx, params, body }) => ({ data: await recordCheckIn(ctx, params.id, body) }),
   }),
   call('POST /api/event/{id}/check_in/sync', {
-    ...{ ...common, summary: 'Send what was done without a network' },
+    ...common,
+    summary: 'Send what was done without a network',
     description:
       'Ordered by when it happened. `sent` is the device’s clock; with `more` the list is not in the answer.',
     parameters: [LOCALE],
@@ -151,7 +183,8 @@ export const checkInCalls = [
       bytes: 256 * 1024,
       schema: checkInSync,
       example: {
-        ...{ device: DEVICE, sent: '2027-03-12T17:20:00.000Z' },
+        device: DEVICE,
+        sent: '2027-03-12T17:20:00.000Z',
         acts: [{ key: KEY, id: 8, action: 'in', at: '2027-03-12T17:05:00.000Z' }],
       },
     },

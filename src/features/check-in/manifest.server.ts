@@ -16,10 +16,14 @@ export function checkInManifest() {
       const icon = (src: string, sizes: string, purpose = 'any') => ({ src, sizes, type: 'image/png', purpose })
       return c.json(
         {
-          ...{ id: page, start_url: page, scope: page, display: 'standalone' },
+          id: page,
+          start_url: page,
+          scope: page,
+          display: 'standalone',
           name: isEnglish ? 'Candil: check-in' : 'Candil: puerta',
           short_name: isEnglish ? 'Check-in' : 'Puerta',
-          ...{ background_color: '#eef1ec', theme_color: '#eef1ec' },
+          background_color: '#eef1ec',
+          theme_color: '#eef1ec',
           icons: [
             icon('/icon-192.png', '192x192'),
             icon('/icon-512.png', '512x512'),

@@ -50,7 +50,10 @@ export async function acceptClaim(ctx: RequestContext, id: number, form: unknown
     const owned = await transferToClaimant(txCtx, card, claim)
     const others = await rejectOtherClaims(txCtx, claim, rivals)
     return applyDecision(txCtx, claim, {
-      ...{ action: 'acceptClaim', from: ['open'], to: 'accepted', emailJob },
+      action: 'acceptClaim',
+      from: ['open'],
+      to: 'accepted',
+      emailJob,
       set: { status: 'accepted', decidedAt: ctx.now },
       details: { organization: card.id, with: [owned, ...others] },
     })
@@ -80,7 +83,9 @@ function transferToClaimant(
   claim: LockedClaim,
 ): Promise<number> {
   return applyDecision(ctx, card, {
-    ...{ action: 'acceptClaim', from: [card.state], to: card.state },
+    action: 'acceptClaim',
+    from: [card.state],
+    to: card.state,
     set: { ownerId: claim.row.userId },
     details: { part: true, claim: claim.id },
   })
@@ -95,7 +100,10 @@ async function rejectOtherClaims(ctx: RequestContext, claim: LockedClaim, read: 
   for (const { id } of others) {
     entries.push(
       await applyDecision(ctx, await lockReviewable(ctx, claimReviewable, id), {
-        ...{ action: 'rejectClaim', from: ['open'], to: 'rejected', emailJob },
+        action: 'rejectClaim',
+        from: ['open'],
+        to: 'rejected',
+        emailJob,
         set: { status: 'rejected', decidedAt: ctx.now },
         details: { part: true, claim: claim.id },
       }),
@@ -106,7 +114,10 @@ async function rejectOtherClaims(ctx: RequestContext, claim: LockedClaim, read: 
 
 /** Rejects a claim; the claimant gets the reason by email. */
 export const rejectClaim = decision(claimReviewable, {
-  ...{ action: 'rejectClaim', from: ['open'], to: 'rejected', emailJob },
+  action: 'rejectClaim',
+  from: ['open'],
+  to: 'rejected',
+  emailJob,
   reason: 'required',
   set: ({ reason, now }) => ({ status: 'rejected', reason, decidedAt: now }),
 })

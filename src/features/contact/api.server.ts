@@ -22,7 +22,10 @@ function localeOf(c: ApiContext): Locale {
 
 export const contactCalls = [
   call('POST /api/contact', {
-    ...{ group: 'Texts', access: 'anyone', scope: 'public', summary: 'Write to the site team' },
+    group: 'Texts',
+    access: 'anyone',
+    scope: 'public',
+    summary: 'Write to the site team',
     parameters: [{ ...LOCALE, description: 'The language of the answer, that of `Accept-Language` without it.' }],
     failsAs: 'message_not_sent',
     body: {

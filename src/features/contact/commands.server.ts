@@ -55,12 +55,16 @@ const returningId = { id: contactMessages.id }
 
 /** Marks a message as handled by the site team. Returns the id of the audit log entry. */
 export const markMessageHandled = decision(messageReviewable, {
-  ...{ action: 'handleMessage', from: ['open'], to: 'handled' },
+  action: 'handleMessage',
+  from: ['open'],
+  to: 'handled',
   set: ({ me, now }) => ({ handledAt: now, handledBy: me }),
 })
 
 /** Marks a message as spam: it leaves the queue, nobody answers it, and it is deleted after a month. */
 export const markMessageAsSpam = decision(messageReviewable, {
-  ...{ action: 'markSpam', from: ['open'], to: 'spam' },
+  action: 'markSpam',
+  from: ['open'],
+  to: 'spam',
   set: ({ me, now }) => ({ handledAt: now, handledBy: me, isSpam: true }),
 })

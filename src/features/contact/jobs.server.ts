@@ -5,8 +5,14 @@ import { findContactMessage } from './queries.server.ts'
 
 const TEAM = 'team@candil.example'
 const EXAMPLE = {
-  ...{ id: 1, name: 'Íñigo', email: 'inigo@example.org', message: '¿Dónde encuentro el taller?\n\nGracias.' },
-  ...{ handledAt: null, handledBy: null, isSpam: false, createdAt: new Date('2027-01-08T17:30:00Z') },
+  id: 1,
+  name: 'Íñigo',
+  email: 'inigo@example.org',
+  message: '¿Dónde encuentro el taller?\n\nGracias.',
+  handledAt: null,
+  handledBy: null,
+  isSpam: false,
+  createdAt: new Date('2027-01-08T17:30:00Z'),
 }
 
 export const contactJobs = [

@@ -15,7 +15,9 @@ export function createDecisionEmail(email: DecisionEmail, sending: EmailContext)
   const { locale } = sending.recipient
   const t = createTranslator(locale)
   const about = {
-    ...{ name, role: role ? t(`role.${role}`) : '', other: other ?? t('email.news.somebody') },
+    name,
+    role: role ? t(`role.${role}`) : '',
+    other: other ?? t('email.news.somebody'),
   }
   return createEmail(kind.replaceAll('_', '-'), sending, {
     subject: t(`email.news.${kind}.subject`, about),

@@ -40,7 +40,10 @@ const REASONED = /_(rejected|suspended|requested|taken_down)$|^picture_/
 /** An invented decision of each kind. */
 export const exampleDecisions = (): DecisionEmail[] =>
   (Object.keys(PATHS) as DecisionEmailKind[]).map((kind) => ({
-    ...{ kind, path: PATHS[kind], name: kind.startsWith('event_') ? 'El faro' : 'La Mesa', role: 'editor' },
+    kind,
+    path: PATHS[kind],
+    name: kind.startsWith('event_') ? 'El faro' : 'La Mesa',
+    role: 'editor',
     ...(kind.startsWith('owner_') && { other: 'Bea Sanz', at: new Date('2027-01-08T17:30:00Z') }),
     reason: REASONED.test(kind) ? 'Falta el lugar.\n\nCuando lo sepas, envíalo otra vez.' : null,
   }))

@@ -26,15 +26,28 @@ import { documentFields, removedDocuments } from './schema.ts'
 const { name, url, mime, ext, size, createdAt, updatedAt } = mediaFile.fields
 
 export const publicDocument: DescribedResource = {
-  ...{ type: 'document', resource: documentResource },
+  type: 'document',
+  resource: documentResource,
   description: 'A public file of an event.',
   fields: {
-    ...{ name: name!, url: url!, mime: mime!, ext: ext!, size: size!, createdAt: createdAt!, updatedAt: updatedAt! },
+    name: name!,
+    url: url!,
+    mime: mime!,
+    ext: ext!,
+    size: size!,
+    createdAt: createdAt!,
+    updatedAt: updatedAt!,
     formats: { schema: formats },
   },
   example: {
-    ...{ name: 'Reglamento', url: MEDIA_EXAMPLE.url, mime: 'application/pdf', ext: '.pdf', formats: {}, size: 84.2 },
-    ...{ createdAt: MEDIA_EXAMPLE.createdAt, updatedAt: MEDIA_EXAMPLE.updatedAt },
+    name: 'Reglamento',
+    url: MEDIA_EXAMPLE.url,
+    mime: 'application/pdf',
+    ext: '.pdf',
+    formats: {},
+    size: 84.2,
+    createdAt: MEDIA_EXAMPLE.createdAt,
+    updatedAt: MEDIA_EXAMPLE.updatedAt,
   },
 }
 
@@ -50,8 +63,15 @@ const DOCUMENT = {
   id: 9,
   attributes: {
     ...MEDIA_EXAMPLE,
-    ...{ name: 'Reglamento', alternativeText: null, width: null, height: null, ext: '.pdf', mime: 'application/pdf' },
-    ...{ position: 0, audience: 'public', hidden: false },
+    name: 'Reglamento',
+    alternativeText: null,
+    width: null,
+    height: null,
+    ext: '.pdf',
+    mime: 'application/pdf',
+    position: 0,
+    audience: 'public',
+    hidden: false,
   },
 }
 
@@ -61,7 +81,10 @@ const several = {
 }
 const group = 'Documents'
 const parent: Parameter = {
-  ...{ name: 'parent', in: 'path', description: 'What it belongs to.', example: 'event' },
+  name: 'parent',
+  in: 'path',
+  description: 'What it belongs to.',
+  example: 'event',
   schema: { type: 'string', enum: DOCUMENT_PARENTS },
 }
 const parameters = [parent]
@@ -114,7 +137,10 @@ async function removeAll(ctx: RequestContext, ref: DocumentParentRef, ids: numbe
 
 export const documentCalls = [
   call('GET /api/documents/{parent}/{id}', {
-    ...{ group, access: 'anyone', scope: 'files:read?', summary: 'List the documents of a character or an event' },
+    group,
+    access: 'anyone',
+    scope: 'files:read?',
+    summary: 'List the documents of a character or an event',
     parameters: [parent, paginationParameter(DOCUMENTS_PER_PAGE, DOCUMENTS_PER_PAGE)],
     answers: {
       200: {
@@ -129,7 +155,11 @@ export const documentCalls = [
     },
   }),
   call('POST /api/documents/{parent}/{id}', {
-    ...{ ...write, summary: 'Add a document', parameters, answers: one, errors },
+    ...write,
+    summary: 'Add a document',
+    parameters,
+    answers: one,
+    errors,
     description:
       'For the owner of the character, or who edits the event, with a confirmed email. With a `form_key`, the same upload sent again adds nothing.',
     body: { read: reader(1), schema: documentFields, example: { name: 'Reglamento', audience: 'public' }, files: file },
@@ -142,7 +172,11 @@ export const documentCalls = [
     },
   }),
   call('PUT /api/documents/{parent}/{id}/document/{document}', {
-    ...{ ...write, summary: 'Change or replace a document', parameters, answers: one, errors },
+    ...write,
+    summary: 'Change or replace a document',
+    parameters,
+    answers: one,
+    errors,
     description: '`position` counts from 0. With a file it replaces the one that there is.',
     body: {
       read: reader(1),
@@ -161,7 +195,10 @@ export const documentCalls = [
     },
   }),
   call('DELETE /api/documents/{parent}/{id}/document/{document}', {
-    ...{ ...write, summary: 'Delete a document', parameters, answers: one },
+    ...write,
+    summary: 'Delete a document',
+    parameters,
+    answers: one,
     errors: { 409: SUSPENDED, 410: GONE },
     run: async ({ ctx, params, allowed: ref }) => {
       const [data] = await removeAll(ctx, ref, [Number(params.document)])
@@ -169,7 +206,10 @@ export const documentCalls = [
     },
   }),
   call('PUT /api/character/add_documents/{id}', {
-    ...{ ...write, summary: 'Add documents to a character', answers: several, errors },
+    ...write,
+    summary: 'Add documents to a character',
+    answers: several,
+    errors,
     description: `Up to ${DOCUMENTS_PER_CALL} files, all or none; \`details.file\` is the one that was refused, from 0.`,
     body: {
       read: reader(DOCUMENTS_PER_CALL),
@@ -187,7 +227,9 @@ export const documentCalls = [
     },
   }),
   call('PUT /api/character/remove_documents/{id}', {
-    ...{ ...write, summary: 'Delete documents of a character', answers: several },
+    ...write,
+    summary: 'Delete documents of a character',
+    answers: several,
     description: 'All or none.',
     body: { bytes: TEXT_BYTES, schema: removedDocuments, example: { documents: [9] } },
     run: async ({ ctx, allowed: ref, body }) => {

@@ -40,7 +40,8 @@ const INTENTS: Record<string, (sent: Sent) => Promise<Done>> = {
   upload,
   change: async ({ ctx, ref, form, id }) => {
     const { name, audience } = parse(documentFields, {
-      ...{ name: sentText(form, 'name'), audience: sentText(form, 'audience') || undefined },
+      name: sentText(form, 'name'),
+      audience: sentText(form, 'audience') || undefined,
     })
     await changeDocument(ctx, ref, id, { name, audience })
     return done('changed')

@@ -16,16 +16,25 @@ const changes = z.object({
 
 export const eventChangeCalls = [
   call('GET /api/changes', {
-    ...{ group: 'Calendar', access: 'anyone', scope: 'public', summary: 'List what changed since a cursor' },
+    group: 'Calendar',
+    access: 'anyone',
+    scope: 'public',
+    summary: 'List what changed since a cursor',
     description:
       'For calendars that mirror this one: each translation that is public as an entry, each that was as a tombstone, oldest change first. Begin without `since`, then ask again with `meta.next`.',
     parameters: [
       {
-        ...{ name: 'since', in: 'query', example: '4711', schema: { type: 'string', pattern: '^\\d{1,15}$' } },
+        name: 'since',
+        in: 'query',
+        example: '4711',
+        schema: { type: 'string', pattern: '^\\d{1,15}$' },
         description: '`meta.next` of an earlier answer.',
       },
       {
-        ...{ name: 'limit', in: 'query', example: 20, description: 'The most events of one answer.' },
+        name: 'limit',
+        in: 'query',
+        example: 20,
+        description: 'The most events of one answer.',
         schema: { type: 'integer', minimum: 1, maximum: PAGE.max, default: PAGE.default },
       },
     ],

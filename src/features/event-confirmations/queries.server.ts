@@ -77,10 +77,14 @@ const isOpen = (ctx: RequestContext): SQL => {
 
 const [e, t] = [columnsOf(events, 'e'), columnsOf(eventTranslations, 't')]
 const eventJson: SQL<EventConfirmation['event']> = jsonObject({
-  ...{ id: e.id, organizerId: e.organizerId, title: t.title, slug: t.slug },
+  id: e.id,
+  organizerId: e.organizerId,
+  title: t.title,
+  slug: t.slug,
   dateStart: sql<string>`e.date_start`,
   dateEnd: sql<string | null>`nullif(e.date_end, e.date_start)`,
-  ...{ confirmedOn: e.confirmedOn, tookPlace: e.tookPlace },
+  confirmedOn: e.confirmedOn,
+  tookPlace: e.tookPlace,
 })
 
 async function findOpenConfirmation(ctx: RequestContext, by: SQL): Promise<EventConfirmation | null> {

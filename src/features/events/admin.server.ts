@@ -19,12 +19,17 @@ const [e, o] = [columnsOf(events, 'e'), columnsOf(organizations, 'o')]
 
 /** SQL: the thumbnail of an event: its picture or its generated cover. */
 export const coverJson: SQL<QueueCover> = jsonObject({
-  ...{ theme: e.theme, art: coverSlug, date: e.dateStart },
+  theme: e.theme,
+  art: coverSlug,
+  date: e.dateStart,
   photo: headerOf(eventMedia, e.id, jsonObject({ url: pictureUrl('thumbnail'), focal: focalPoint })),
 })
 
 const organizerJson: SQL<WaitingEvent['organizer']> = jsonObject({
-  ...{ id: o.id, name: o.name, slug: o.slug, status: stateWithRequest(o) },
+  id: o.id,
+  name: o.name,
+  slug: o.slug,
+  status: stateWithRequest(o),
   published: sql<number>`(select count(*) from events p
     where p.organizer_id = o.id and p.moderation = 'published' and p.deleted_at is null)`,
 })

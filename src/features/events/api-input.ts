@@ -7,7 +7,13 @@ const NON_NULLABLE_FIELDS = [
   ...Object.values<EventColumn>(FORM_COLUMNS).flatMap((column) =>
     column.kind === 'checkbox' || (column.kind === 'choice' && column.initial !== null) ? [column.api] : [],
   ),
-  ...['slug', 'venue_tbd', 'locale', 'version', 'submit', 'tickets', 'move_days'],
+  'slug',
+  'venue_tbd',
+  'locale',
+  'version',
+  'submit',
+  'tickets',
+  'move_days',
 ]
 
 const identity = (value: Raw): Raw => value

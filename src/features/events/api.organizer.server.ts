@@ -50,7 +50,11 @@ function organizationRefIn({ organization, organizer }: RawTree): number | strin
 
 export const organizerEventCalls = [
   call('POST /api/event/create-private', {
-    ...{ group, access: 'signed_in', scope: 'events:write', parameters, answers },
+    group,
+    access: 'signed_in',
+    scope: 'events:write',
+    parameters,
+    answers,
     summary: 'Create a draft',
     description:
       'For members of an organization who may edit its events. Only `title` is required. With a `form_key`, the same call sent again changes the event that it created.',
@@ -58,7 +62,8 @@ export const organizerEventCalls = [
       read,
       schema: newEventForm.omit({ reason: true }).extend({ organization }),
       example: { organization: 'club-el-faro', title: 'El faro', date_start: '2027-03-12' },
-      ...{ files, filesWith: 'data' },
+      files,
+      filesWith: 'data',
     },
     errors: { 400: INVALID, 404: 'The organization is not one of the caller’s.', 409: REFUSALS },
     failsAs: 'event_not_added',
@@ -69,7 +74,10 @@ export const organizerEventCalls = [
     },
   }),
   call('GET /api/event/my_event/{id}', {
-    ...{ group, access: 'signed_in', scope: 'events:read', answers },
+    group,
+    access: 'signed_in',
+    scope: 'events:read',
+    answers,
     summary: 'Get an event to edit it',
     description:
       'With what is `missing` before it can be submitted. For members of its organization; the site team reads too.',
@@ -77,7 +85,11 @@ export const organizerEventCalls = [
     run: ({ ctx, params }) => answer(ctx, params.id),
   }),
   call('PUT /api/event/my_event/{id}', {
-    ...{ group, access: 'signed_in', scope: 'events:write', parameters, answers },
+    group,
+    access: 'signed_in',
+    scope: 'events:write',
+    parameters,
+    answers,
     summary: 'Change an event',
     description:
       'What is not sent stays. Changes of a published event are public at once, and the site team reviews the difference. `submit: true` sends a draft in. With `date_start` the other days of the event move by as many days, unless `move_days` is false: last days of tickets and the day of sign-up where they are not sent, prices by date, instalments, the last day for answers, the casting. Once somebody has registered for a published event that is neither cancelled nor over, a change of dates, place or prices needs a `reason`, which the players are sent: without it the call is a 400 whose message says so, with `details.reason` `reason_needed` and `required` at `reason` in `details.errors`.',

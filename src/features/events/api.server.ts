@@ -23,23 +23,42 @@ function describeColumn(column: EventColumn): ResourceDescription['fields'][stri
 
 /** An event as lists answer it. */
 export const EVENT_EXAMPLE = {
-  ...{ title: 'El faro', slug: 'el-faro', description: 'Una **noche** en la costa.' },
-  ...{ date_start: '2027-03-12', date_end: '2027-03-14', type: 'event', primary_language: 'ES' },
-  ...{ is_international: false, target_audience: 'adults', theme: 'horror', url: 'https://elfaro.example/' },
-  ...{ facebook_page: null, instagram_page: null, locale: 'es' },
-  ...{ createdAt: '2026-11-02T10:00:00.000Z', updatedAt: '2026-11-20T18:30:00.000Z' },
-  ...{ publishedAt: '2026-11-03T09:12:00.000Z', status: 'confirmed', status_reason: null },
-  ...{ signup: 'open', signup_url: null, signup_opens: null, county: 'Teruel' },
-  ...{ doors_at: '17:00', starts_at: '20:00', ends_at: '13:00', capacity: 60, minimum_age: 18 },
-  ...{
-    payment_methods: ['bank_transfer', 'bizum'],
-    refund_policy: 'Si no encuentras a quien te sustituya, escríbenos.',
-  },
+  title: 'El faro',
+  slug: 'el-faro',
+  description: 'Una **noche** en la costa.',
+  date_start: '2027-03-12',
+  date_end: '2027-03-14',
+  type: 'event',
+  primary_language: 'ES',
+  is_international: false,
+  target_audience: 'adults',
+  theme: 'horror',
+  url: 'https://elfaro.example/',
+  facebook_page: null,
+  instagram_page: null,
+  locale: 'es',
+  createdAt: '2026-11-02T10:00:00.000Z',
+  updatedAt: '2026-11-20T18:30:00.000Z',
+  publishedAt: '2026-11-03T09:12:00.000Z',
+  status: 'confirmed',
+  status_reason: null,
+  signup: 'open',
+  signup_url: null,
+  signup_opens: null,
+  county: 'Teruel',
+  doors_at: '17:00',
+  starts_at: '20:00',
+  ends_at: '13:00',
+  capacity: 60,
+  minimum_age: 18,
+  payment_methods: ['bank_transfer', 'bizum'],
+  refund_policy: 'Si no encuentras a quien te sustituya, escríbenos.',
   refund_tiers: [{ days_before: 30, percent: 100, fee: 1000 }],
 }
 
 export const event: DescribedResource = {
-  ...{ type: 'event', resource: eventResource },
+  type: 'event',
+  resource: eventResource,
   description: 'A public event, as one entry for each of its translations.',
   fields: {
     ...Object.fromEntries(
@@ -65,13 +84,18 @@ export const event: DescribedResource = {
     slug: { present: true, description: 'Part of the address of its page. A former one leads here too.' },
     description: { present: true, description: 'Markdown.' },
     locale: { present: true, values: CONTENT_LOCALES },
-    ...{ createdAt: { present: true }, updatedAt: { present: true } },
+    createdAt: { present: true },
+    updatedAt: { present: true },
   },
   example: EVENT_EXAMPLE,
 }
 
 export const eventCalls = resourceCalls(event, {
-  ...{ group: 'Calendar', path: 'events', one: 'an event', many: 'events', bySlug: 'event/by_slug' },
+  group: 'Calendar',
+  path: 'events',
+  one: 'an event',
+  many: 'events',
+  bySlug: 'event/by_slug',
   about: {
     list: 'Each translation of an event is an entry of its own; `localizations` has the other one.',
     entry: 'By the id or the slug of any of its translations.',

@@ -22,7 +22,10 @@ export const events: Feature = {
   calls: [...eventCalls, ...organizerEventCalls],
   extensions: [
     ...reviewed(eventReviewable, {
-      ...{ queue: eventQueue, search: eventSearch, emails: eventEmails, references: eventReferences },
+      queue: eventQueue,
+      search: eventSearch,
+      emails: eventEmails,
+      references: eventReferences,
     }),
     ...reviewed(revisionReviewable, { queue: revisionQueue, emails: revisionEmails }),
     extend(reportables, eventReportable),

@@ -76,7 +76,10 @@ export async function publishEvent(ctx: RequestContext, id: number, { version }:
     if (version && version !== hashVersion(await getEventSnapshot(txCtx.db, id))) throw new AppError('changed_since')
     await txCtx.db.delete(eventsSentBack).where(eq(eventsSentBack.eventId, id))
     return applyDecision(txCtx, locked, {
-      ...{ action: 'publishEvent', from: ['submitted'], to: 'published', emailJob },
+      action: 'publishEvent',
+      from: ['submitted'],
+      to: 'published',
+      emailJob,
       set: { moderation: 'published', moderationReason: null, publishedAt: locked.row.publishedAt ?? ctx.now },
     })
   })
@@ -108,31 +111,45 @@ const sendBack = { emailJob, reason: 'required', after: keepSentBack } as const
 
 /** Sends an event back for changes; the organizer may submit it again. */
 export const requestChanges = decision(eventReviewable, {
-  ...{ ...sendBack, action: 'requestChanges', from: ['submitted'], to: 'changes_requested' },
+  ...sendBack,
+  action: 'requestChanges',
+  from: ['submitted'],
+  to: 'changes_requested',
   set: ({ reason }) => ({ moderation: 'changes_requested', moderationReason: reason }),
 })
 
 /** Rejects an event; the organizer may still change and submit it again. */
 export const rejectEvent = decision(eventReviewable, {
-  ...{ ...sendBack, action: 'rejectEvent', from: ['submitted'], to: 'rejected' },
+  ...sendBack,
+  action: 'rejectEvent',
+  from: ['submitted'],
+  to: 'rejected',
   set: ({ reason }) => ({ moderation: 'rejected', moderationReason: reason }),
 })
 
 /** Unpublishes an event and asks its organizer for changes. */
 export const takeDown = decision(eventReviewable, {
-  ...{ ...sendBack, action: 'takeDown', from: ['published'], to: 'changes_requested' },
+  ...sendBack,
+  action: 'takeDown',
+  from: ['published'],
+  to: 'changes_requested',
   set: ({ reason }) => ({ moderation: 'changes_requested', moderationReason: reason }),
 })
 
 /** Marks an edit of a public event as reviewed. */
 export const markReviewed = decision(revisionReviewable, {
-  ...{ action: 'markReviewed', from: ['open'], to: 'reviewed' },
+  action: 'markReviewed',
+  from: ['open'],
+  to: 'reviewed',
   set: ({ me, now }) => ({ reviewedAt: now, reviewedBy: me }),
 })
 
 /** Marks an edit of a public event as reviewed and asks for another: the event stays public, and its page in the panel shows the reason. */
 export const askRevisionChanges = decision(revisionReviewable, {
-  ...{ action: 'askRevisionChanges', from: ['open'], to: 'reviewed', emailJob },
+  action: 'askRevisionChanges',
+  from: ['open'],
+  to: 'reviewed',
+  emailJob,
   reason: 'required',
   set: ({ me, now, reason }) => ({ reviewedAt: now, reviewedBy: me, request: reason }),
 })
@@ -151,8 +168,12 @@ export async function remindOrganizer(ctx: RequestContext, id: number, form: unk
         and z.id is null and h.created_at > ${ctx.now.toISOString()}::timestamptz - ${REMINDER_DAYS} * interval '1 day' limit 1`)
     if (recent) throw await alreadyDecidedError(txCtx, locked)
     return applyDecision(txCtx, locked, {
-      ...{ action: 'remindOrganizer', from: ['published'], to: 'published', set: {} },
-      ...{ details: { problem }, emailJob },
+      action: 'remindOrganizer',
+      from: ['published'],
+      to: 'published',
+      set: {},
+      details: { problem },
+      emailJob,
     })
   })
 }

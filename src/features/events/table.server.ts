@@ -153,8 +153,15 @@ export const events = pgTable(
     // With all that lists and counts need to find their rows.
     index('events_start')
       .on(
-        ...[table.dateStart, table.id, table.lastDay, table.organizerId, table.venueId],
-        ...[table.eventStatus, table.type, table.primaryLanguage, table.theme],
+        table.dateStart,
+        table.id,
+        table.lastDay,
+        table.organizerId,
+        table.venueId,
+        table.eventStatus,
+        table.type,
+        table.primaryLanguage,
+        table.theme,
       )
       .where(isPublished),
     // Long events that go on at a day: lists in the order of days begin with them.

@@ -50,7 +50,10 @@ export async function findActor(ctx: RequestContext, actor: string): Promise<Fed
   if (!row) return null
   const { name, slug, description, picture } = row
   return {
-    ...{ actor, username: slug, name, summary: (description ?? '').slice(0, 4000) },
+    actor,
+    username: slug,
+    name,
+    summary: (description ?? '').slice(0, 4000),
     pageUrl: siteUrl + canonicalPath('es', paths.organizer(slug)),
     picture: picture && { ...picture, url: siteUrl + picture.url },
   }

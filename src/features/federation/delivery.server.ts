@@ -66,7 +66,9 @@ async function nextAccept(ctx: RequestContext, { id }: Inbox): Promise<Message |
   const activity = {
     '@context': 'https://www.w3.org/ns/activitystreams',
     id: `${actorUrl}#accept-${row.id}-${ctx.now.getTime()}`,
-    ...{ type: 'Accept', actor: actorUrl, to: [follower] },
+    type: 'Accept',
+    actor: actorUrl,
+    to: [follower],
     object: { id: followId, type: 'Follow', actor: follower, object: actorUrl },
   }
   const isSame = sql`${f.id} = ${row.id} and ${f.followId} = ${followId}`

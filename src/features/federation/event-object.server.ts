@@ -23,8 +23,13 @@ export const CONTEXT = [
     ),
     ...Object.fromEntries(
       [
-        ...['joinMode', 'externalParticipationUrl', 'anonymousParticipationEnabled', 'repliesModerationOption'],
-        ...['timezone', 'isOnline', 'draft'],
+        'joinMode',
+        'externalParticipationUrl',
+        'anonymousParticipationEnabled',
+        'repliesModerationOption',
+        'timezone',
+        'isOnline',
+        'draft',
       ].map((name) => [name, `mz:${name}`]),
     ),
     commentsEnabled: 'https://joinpeertube.org/ns#commentsEnabled',

@@ -6,7 +6,10 @@ import { deliveryJob, removeUnusedInboxes } from './followers.server.ts'
 export const federationJobs = [
   // Every minute, and at once after a Follow. No retry: the next minute continues.
   job(deliveryJob, deliverDueActivities, {
-    ...{ cron: '* * * * *', isScheduled: ({ federation }) => federation, retries: 0, concurrency: 2 },
+    cron: '* * * * *',
+    isScheduled: ({ federation }) => federation,
+    retries: 0,
+    concurrency: 2,
   }),
   job(
     'federation.sweep',

@@ -50,7 +50,9 @@ export function documentLoader(deps: JobDeps, origin: string, allMs: number): Do
       url: documentUrl,
     } = await fetchPublic(url, {
       headers: await signedHeaders(deps, CALENDAR, url),
-      ...{ maxBytes: DOCUMENT_BYTES, timeoutMs, owners: null },
+      maxBytes: DOCUMENT_BYTES,
+      timeoutMs,
+      owners: null,
       allowLoopback: deps.services.settings.fetchLoopback,
     })
     if (status !== 200 || !TYPES.includes(type)) throw new Error(`no document at another server: ${status} ${type}`)

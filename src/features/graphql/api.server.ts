@@ -24,7 +24,8 @@ const query = z.object({
 })
 
 const failed = (description: string, code: string) => ({
-  ...{ description, schema: failure },
+  description,
+  schema: failure,
   example: { errors: [{ message: description, extensions: { code } }] },
 })
 const errors: CallDescription['errors'] = {
@@ -36,7 +37,11 @@ const errors: CallDescription['errors'] = {
   503: failed('The query took too long, or the database is away.', 'TOO_SLOW'),
 }
 const inQuery = (name: string, description: string, example: string): Parameter => ({
-  ...{ name, in: 'query', description, example, schema: { type: 'string' } },
+  name,
+  in: 'query',
+  description,
+  example,
+  schema: { type: 'string' },
 })
 
 const made = new WeakMap<object, ReturnType<typeof createGraphqlHandlers>>()
@@ -50,7 +55,11 @@ async function handlersOf(c: ApiContext) {
 
 export const graphqlCalls = [
   call('GET /graphql', {
-    ...{ group, access: 'anyone', scope: 'public', summary: 'Read the calendar with GraphQL, by address', errors },
+    group,
+    access: 'anyone',
+    scope: 'public',
+    summary: 'Read the calendar with GraphQL, by address',
+    errors,
     description: 'Without a query it says how to send one. `docs/graphql.md` describes the graph.',
     parameters: [
       inQuery('query', 'The query.', '{ events(first: 1) { nodes { title } } }'),
@@ -68,7 +77,11 @@ export const graphqlCalls = [
     respond: async (c) => (await handlersOf(c)).get(c),
   }),
   call('POST /graphql', {
-    ...{ group, access: 'anyone', scope: 'public', summary: 'Read the calendar with GraphQL', errors },
+    group,
+    access: 'anyone',
+    scope: 'public',
+    summary: 'Read the calendar with GraphQL',
+    errors,
     description:
       'One query in each request. With `Accept: application/graphql-response+json` an invalid query is a 400.',
     body: { schema: query, example: { query: '{ events(first: 1) { nodes { title } } }' } },
@@ -82,11 +95,16 @@ export const graphqlCalls = [
     respond: async (c) => (await handlersOf(c)).post(c),
   }),
   call('GET /graphql/schema.graphql', {
-    ...{ group, access: 'anyone', scope: 'public', summary: 'Get the schema of the graph' },
+    group,
+    access: 'anyone',
+    scope: 'public',
+    summary: 'Get the schema of the graph',
     answers: {
       200: {
         description: 'In the language of schemas.',
-        ...{ schema: { type: 'string' }, example: 'type Query { … }', contentType: 'text/plain' },
+        schema: { type: 'string' },
+        example: 'type Query { … }',
+        contentType: 'text/plain',
       },
     },
     respond: async (c) => (await handlersOf(c)).schema(c),

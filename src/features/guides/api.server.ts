@@ -9,26 +9,42 @@ import { guideResource } from './resource.server.ts'
 import { contentQuery, readContentParameters } from './schema.ts'
 
 export const guide: DescribedResource = {
-  ...{ type: 'quick-start-guide', resource: guideResource },
+  type: 'quick-start-guide',
+  resource: guideResource,
   description: 'A quick-start guide, as one entry for each language.',
   fields: {
-    ...{ slug: { present: true }, title: { present: true }, order: { present: true } },
+    slug: { present: true },
+    title: { present: true },
+    order: { present: true },
     text: { present: true, description: 'Markdown.' },
     locale: { present: true, values: CONTENT_LOCALES },
-    ...{ createdAt: { present: true }, updatedAt: { present: true } },
+    createdAt: { present: true },
+    updatedAt: { present: true },
   },
   example: {
-    ...{ slug: 'que-es-el-rol-en-vivo', title: '¿Qué es el rol en vivo?', text: 'Una historia que se juega.' },
-    ...{ summary: 'Lo básico, en cinco minutos.', order: 1, locale: 'es' },
-    ...{ createdAt: '2026-10-01T10:00:00.000Z', updatedAt: '2026-10-01T10:00:00.000Z' },
+    slug: 'que-es-el-rol-en-vivo',
+    title: '¿Qué es el rol en vivo?',
+    text: 'Una historia que se juega.',
+    summary: 'Lo básico, en cinco minutos.',
+    order: 1,
+    locale: 'es',
+    createdAt: '2026-10-01T10:00:00.000Z',
+    updatedAt: '2026-10-01T10:00:00.000Z',
   },
 }
 
 const group = 'Texts'
 const contentDocument = z
   .object({
-    ...{ dir: z.string(), path: z.string(), slug: z.string(), title: z.string(), description: z.string() },
-    ...{ order: z.int(), locale: z.enum(CONTENT_LOCALES), extension: z.literal('.md'), updatedAt: z.iso.datetime() },
+    dir: z.string(),
+    path: z.string(),
+    slug: z.string(),
+    title: z.string(),
+    description: z.string(),
+    order: z.int(),
+    locale: z.enum(CONTENT_LOCALES),
+    extension: z.literal('.md'),
+    updatedAt: z.iso.datetime(),
     text: z.string(),
   })
   .partial()
@@ -59,11 +75,19 @@ const inQuery = (name: string, description: string, example: unknown) =>
 /** The guides, and Nuxt Content's API, whose query comes in the URL or in the body of a POST. */
 export const guideCalls = [
   ...resourceCalls(guide, {
-    ...{ group, path: 'quick-start-guides', one: 'a guide', many: 'the guides' },
+    group,
+    path: 'quick-start-guides',
+    one: 'a guide',
+    many: 'the guides',
     about: { list: 'In their order; all of them with `pagination[limit]=-1`.' },
   }),
   call('GET /_content/{path}', {
-    ...{ group, access: 'anyone', scope: 'public', answers, errors, patterns },
+    group,
+    access: 'anyone',
+    scope: 'public',
+    answers,
+    errors,
+    patterns,
     summary: 'Read bundled texts',
     parameters: [
       path,
@@ -79,7 +103,13 @@ export const guideCalls = [
     run: ({ ctx, params, tree }) => getContent(ctx, params.path, readContentParameters(tree)),
   }),
   call('POST /_content/{path}', {
-    ...{ group, access: 'anyone', scope: 'public', answers, errors, patterns, parameters: [path] },
+    group,
+    access: 'anyone',
+    scope: 'public',
+    answers,
+    errors,
+    patterns,
+    parameters: [path],
     summary: 'Read bundled texts, with the query in the body',
     body: {
       bytes: QUERY_LENGTH,

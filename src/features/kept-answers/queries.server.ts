@@ -60,7 +60,8 @@ export async function readKeptAnswers(ctx: RequestContext, userId: number): Prom
   return {
     consents: consents.map((one) => (one.scope === 'protected' ? one : { ...one, lapsesAt: null, erasedAt: null })),
     answers: rows.map(({ kind, encrypted, keptAt }) => ({
-      ...{ kind, keptAt },
+      kind,
+      keptAt,
       value: decryptAnswer(ctx, userId, kind, encrypted),
     })),
   }

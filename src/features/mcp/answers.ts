@@ -16,11 +16,19 @@ export const minorUnits = (amount: number) => Math.round(amount * 100)
 export function toEvent(ctx: RequestContext, event: EventSummary, from: Coordinates | null = null): EventAnswer {
   const { slug, title, locale, type, language, theme, organizer, venue, price } = event
   return {
-    ...{ slug, url: pageUrl(ctx, paths.event(slug)), locale },
+    slug,
+    url: pageUrl(ctx, paths.event(slug)),
+    locale,
     third_party_text: { title, organizer: organizer.name, venue: venue?.name ?? null },
-    ...{ date_start: event.dateStart, date_end: event.dateEnd, type, language, theme, status: event.eventStatus },
+    date_start: event.dateStart,
+    date_end: event.dateEnd,
+    type,
+    language,
+    theme,
+    status: event.eventStatus,
     organizer: { slug: organizer.slug },
-    ...{ province: event.county, country: venue?.country ?? null },
+    province: event.county,
+    country: venue?.country ?? null,
     coordinates: venue?.coordinates ?? null,
     price: price && { lowest: euros(price.lowest), highest: euros(price.highest), currency: price.coin },
     distance_km: distanceTo(event, from),

@@ -26,7 +26,10 @@ export type EventSearch = Period & {
 export function searchUpcomingEvents(ctx: RequestContext, given: EventSearch): Promise<EventSummary[]> {
   const { from, to, search, near, radius, limit } = given
   const conditions: SQL[] = [
-    ...[matchesText(search.q), searchConditions(ctx, search), isUpcoming(ctx), notCancelled],
+    matchesText(search.q),
+    searchConditions(ctx, search),
+    isUpcoming(ctx),
+    notCancelled,
     sql`e.last_day >= ${from}::date`,
     ...(to === null ? [] : [sql`e.date_start <= ${to}::date`]),
     ...(near === null ? [] : [sql`${distanceFrom(near)} <= ${radius}::int`]),

@@ -101,20 +101,29 @@ const srcSetUpTo = (
   union all select 'original', m.width) s where s.width is not null${width === null ? sql`` : sql.raw(` and s.width <= ${width}`)})`
 /** SQL: picture `m` as pages show a header. */
 export const headerPicture = jsonObject({
-  ...{ url: pictureUrl('large'), srcSet: srcSetUpTo(null), width: mediaColumns.width, height: mediaColumns.height },
-  ...{ alternativeText: mediaColumns.alternativeText, focal: focalPoint },
+  url: pictureUrl('large'),
+  srcSet: srcSetUpTo(null),
+  width: mediaColumns.width,
+  height: mediaColumns.height,
+  alternativeText: mediaColumns.alternativeText,
+  focal: focalPoint,
 })
 
 /** SQL: picture `m` as lists and cards show it, none wider than a card on a sharp screen. */
 export const listPicture: SQL<ListPicture> = jsonObject({
-  ...{ url: pictureUrl('small'), srcSet: srcSetUpTo(SIZE_BOUNDS.large[0]), focal: focalPoint },
+  url: pictureUrl('small'),
+  srcSet: srcSetUpTo(SIZE_BOUNDS.large[0]),
+  focal: focalPoint,
 })
 
 /** SQL: the picture in a role for the site team, with the id to remove it. */
 export const pictureJson = (links: MediaLinkTable, parentId: SQL, role: MediaRole = 'header') =>
   pictureOf(links, parentId, role, picture)
 const picture = jsonObject({
-  ...{ id: mediaColumns.id, url: pictureUrl('large'), width: mediaColumns.width, height: mediaColumns.height },
+  id: mediaColumns.id,
+  url: pictureUrl('large'),
+  width: mediaColumns.width,
+  height: mediaColumns.height,
 })
 
 export async function findHeader(

@@ -64,7 +64,12 @@ export async function removePicture(ctx: RequestContext, id: number, form: unkno
     const parent = await findParent(txCtx, id)
     const details = { of: parent.type, ofId: parent.id }
     return applyDecision(txCtx, locked, {
-      ...{ action: 'removePicture', from: ['shown'], to: 'removed', reason, details, emailJob: parent.job },
+      action: 'removePicture',
+      from: ['shown'],
+      to: 'removed',
+      reason,
+      details,
+      emailJob: parent.job,
       set: { removedAt: ctx.now },
     })
   })

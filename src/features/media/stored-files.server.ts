@@ -9,7 +9,9 @@ type Row = Parameters<typeof listKeys>[0] & { hash: string }
 /** The stored sizes and formats of a row. */
 export const listKeysOf = ({ width, formats, state }: Pick<typeof media.$inferSelect, 'width' | 'formats' | 'state'>) =>
   listKeys({
-    ...{ isPicture: width !== null, sizes: Object.keys(formats), state },
+    isPicture: width !== null,
+    sizes: Object.keys(formats),
+    state,
     hasAvif: formats['thumbnail']?.avif === true,
   })
 

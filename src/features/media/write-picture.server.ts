@@ -21,8 +21,14 @@ export async function writePicture(storage: Storage, hash: string, picture: Pict
   )
   const { dominantColor, preview } = picture
   return {
-    ...{ width, height, formats, dominantColor, preview },
-    ...{ ext: '.webp', mime: 'image/webp', bytes: webp.byteLength },
+    width,
+    height,
+    formats,
+    dominantColor,
+    preview,
+    ext: '.webp',
+    mime: 'image/webp',
+    bytes: webp.byteLength,
   }
 }
 

@@ -48,7 +48,13 @@ const change = (
   { command, ability = 'members.edit', scope = 'organization:write', words, schema, example }: Change,
 ) =>
   call(name, {
-    ...{ group, access: 'signed_in', scope, failsAs: MEMBER_ERROR, answers, errors, ...words },
+    group,
+    access: 'signed_in',
+    scope,
+    failsAs: MEMBER_ERROR,
+    answers,
+    errors,
+    ...words,
     body: { bytes: 16 * 1024, schema, example },
     authorize: ({ ctx, params }) => authorizeIn(ctx, ability, params.id),
     run: async ({ ctx, params, body }) => {
@@ -59,7 +65,10 @@ const change = (
 
 export const membershipCalls = [
   call('GET /api/organization/my_permission/{id}', {
-    ...{ group, access: 'signed_in', scope: 'organization:read', summary: 'Get the caller’s role in an organization' },
+    group,
+    access: 'signed_in',
+    scope: 'organization:read',
+    summary: 'Get the caller’s role in an organization',
     answers: {
       200: {
         description: 'The role and what it may do.',
@@ -73,7 +82,10 @@ export const membershipCalls = [
     },
   }),
   call('GET /api/organization/find_user_list/{id}', {
-    ...{ group, access: 'signed_in', scope: 'organization:read', summary: 'List the members of an organization' },
+    group,
+    access: 'signed_in',
+    scope: 'organization:read',
+    summary: 'List the members of an organization',
     answers: {
       200: {
         description: 'The owner first.',
@@ -92,18 +104,25 @@ export const membershipCalls = [
   change('POST /api/organization/add_user/{id}', {
     command: addMember,
     words: { summary: 'Add a member', description: 'By username or email. Nobody is added as `administrator`.' },
-    ...{ schema: newMember, example: { username: 'Ana Ruiz', role: 'editor' } },
+    schema: newMember,
+    example: { username: 'Ana Ruiz', role: 'editor' },
   }),
   change('POST /api/organization/modify_permission/{id}', {
-    ...{ command: changeRole, words: { summary: 'Change the role of a member' } },
-    ...{ schema: roleChange, example: { user_id: 7, role: 'moderator' } },
+    command: changeRole,
+    words: { summary: 'Change the role of a member' },
+    schema: roleChange,
+    example: { user_id: 7, role: 'moderator' },
   }),
   change('POST /api/organization/delete_permission/{id}', {
-    ...{ command: removeMember, words: { summary: 'Remove a member' } },
-    ...{ schema: memberRemoval.omit({ word: true }), example: { user_id: 7 } },
+    command: removeMember,
+    words: { summary: 'Remove a member' },
+    schema: memberRemoval.omit({ word: true }),
+    example: { user_id: 7 },
   }),
   change('POST /api/organization/transfer_ownership/{id}', {
-    ...{ command: transferOwnership, ability: 'ownership.transfer', scope: 'session' },
+    command: transferOwnership,
+    ability: 'ownership.transfer',
+    scope: 'session',
     words: {
       summary: 'Hand an organization to another member',
       description:

@@ -61,7 +61,10 @@ async function ownershipEmail(ctx: RequestContext, decision: AuditEntry, reader:
   // Who is signed in is led to the page where the password is changed.
   const password = loginUrl(paths.forgotPassword, explicitPath(locale, paths.account))
   return decisionEmail(decision, {
-    ...{ kind: 'owner_given_away', ...about, path: paths.contact, button: 'contact' as const },
+    kind: 'owner_given_away',
+    ...about,
+    path: paths.contact,
+    button: 'contact' as const,
     also: { label: 'password', path: password },
   })
 }

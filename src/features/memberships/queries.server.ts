@@ -27,7 +27,9 @@ const membersOf = (organizationId: number) => sql`(
 const memberColumns = sql`u.id as "userId", u.username, u.email, p.role, p.since`
 
 const toMember = (ctx: RequestContext, { email, since, ...row }: MemberRow): Member => ({
-  ...{ ...row, since: new Date(since), avatar: avatarPath(ctx.services.secret, email) },
+  ...row,
+  since: new Date(since),
+  avatar: avatarPath(ctx.services.secret, email),
   isMe: ctx.actor.kind === 'person' && row.userId === ctx.actor.id,
 })
 

@@ -33,7 +33,10 @@ export const transferOwnership = wrapErrors(
       await txCtx.db.update(organizations).set({ ownerId: userId, updatedAt: ctx.now }).where(eq(organizations.id, id))
       const details = { organization: id, user: userId, before: me.id }
       await recordAndNotify(txCtx, {
-        ...{ action: 'transferOwnership', entityId: endedId, to: 'administrator', details },
+        action: 'transferOwnership',
+        entityId: endedId,
+        to: 'administrator',
+        details,
       })
       return { userId, role: 'administrator' as const }
     })

@@ -47,7 +47,10 @@ export async function createNewsletter(ctx: RequestContext, form: unknown): Prom
 
 type Sent = { subject_es: string; body_es: string; subject_en: string; body_en: string }
 const toTexts = (sent: Sent) => ({
-  ...{ subjectEs: sent.subject_es, bodyEs: sent.body_es, subjectEn: sent.subject_en, bodyEn: sent.body_en },
+  subjectEs: sent.subject_es,
+  bodyEs: sent.body_es,
+  subjectEn: sent.subject_en,
+  bodyEn: sent.body_en,
 })
 
 /** Saves a draft. Returns false when nothing changed. Throws `newsletter_sent` once it is being sent, `changed_since` when somebody else has saved. */

@@ -5,8 +5,10 @@ import { createNewsletterEmail } from './email.ts'
 import { enqueueForgotten, sendNext, sendTest } from './sending.server.ts'
 
 const EXAMPLE = {
-  ...{ subjectEs: 'Otoño de rol', bodyEs: 'Este mes hay **tres eventos nuevos**.\n\n[El calendario](/events)' },
-  ...{ subjectEn: 'Autumn of larp', bodyEn: 'This month there are **three new events**.\n\n[The calendar](/events)' },
+  subjectEs: 'Otoño de rol',
+  bodyEs: 'Este mes hay **tres eventos nuevos**.\n\n[El calendario](/events)',
+  subjectEn: 'Autumn of larp',
+  bodyEn: 'This month there are **three new events**.\n\n[The calendar](/events)',
 }
 
 /** Sends newsletters, some at a time. */

@@ -55,7 +55,13 @@ export async function getNewsletter(ctx: RequestContext, id: number) {
   const previews = CONTENT_LOCALES.map((locale) => ({ locale, ...renderNewsletter(found, locale, siteUrl) }))
   const { subjectEs, bodyEs, subjectEn, bodyEn, state, startedAt, endedAt, updatedAt } = found
   return {
-    ...{ id, state, startedAt, endedAt, previews, progress: progress!, subscribers: await countSubscribers(ctx) },
+    id,
+    state,
+    startedAt,
+    endedAt,
+    previews,
+    progress: progress!,
+    subscribers: await countSubscribers(ctx),
     texts: { subject_es: subjectEs, body_es: bodyEs, subject_en: subjectEn, body_en: bodyEn },
     seen: updatedAt.toISOString(),
   }

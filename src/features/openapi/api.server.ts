@@ -23,21 +23,31 @@ function respond(c: ApiContext, contentType: string, text: string) {
 
 export const openApiCalls = [
   call('GET /api/openapi.json', {
-    ...{ group, access: 'anyone', scope: 'public', summary: 'Get this document' },
+    group,
+    access: 'anyone',
+    scope: 'public',
+    summary: 'Get this document',
     answers: {
       200: {
         description: 'OpenAPI 3.1, as JSON.',
-        ...{ schema: z.looseObject({ openapi: z.literal('3.1.0') }), example, headers: etag },
+        schema: z.looseObject({ openapi: z.literal('3.1.0') }),
+        example,
+        headers: etag,
       },
     },
     respond: (c) => respond(c, 'application/json', toJson(c.var.ctx)),
   }),
   call('GET /api/openapi.yaml', {
-    ...{ group, access: 'anyone', scope: 'public', summary: 'Get this document as YAML' },
+    group,
+    access: 'anyone',
+    scope: 'public',
+    summary: 'Get this document as YAML',
     answers: {
       200: {
         description: 'OpenAPI 3.1, as YAML.',
-        ...{ schema: { type: 'string' }, example: 'openapi: 3.1.0', headers: etag },
+        schema: { type: 'string' },
+        example: 'openapi: 3.1.0',
+        headers: etag,
         contentType: 'application/yaml',
       },
     },

@@ -18,10 +18,14 @@ export const getOpenApiDocument = derived(
   (ctx): OpenApiDocument =>
     openApiDocument({
       info: {
-        ...{ title: 'Candil', version: '1', description: DESCRIPTION },
+        title: 'Candil',
+        version: '1',
+        description: DESCRIPTION,
         license: { name: 'MIT', identifier: 'MIT' },
       },
-      ...{ groups: GROUPS, calls: extensionsOf(ctx, calls), resources: extensionsOf(ctx, resources) },
+      groups: GROUPS,
+      calls: extensionsOf(ctx, calls),
+      resources: extensionsOf(ctx, resources),
       pathParameters: {
         id: { ...id, description: 'Its id; of events, organizations, venues and guides also the slug.' },
         slug: { ...id, description: 'Its slug, or a former one.', example: 'el-faro' },

@@ -29,7 +29,10 @@ import { organizationMedia, organizations } from './table.server.ts'
 const [o, u] = [columnsOf(organizations, 'o'), columnsOf(users, 'u')]
 
 const ownerJson = jsonObject({
-  ...{ id: u.id, username: u.username, email: u.email, confirmed: sql<boolean>`u.confirmed_at is not null` },
+  id: u.id,
+  username: u.username,
+  email: u.email,
+  confirmed: sql<boolean>`u.confirmed_at is not null`,
 })
 
 /** An organization of somebody, and their role in it. */
@@ -106,9 +109,17 @@ export const organizationSearch: AdminSearch = {
 }
 
 const organizerValues = jsonObject({
-  ...{ name: o.name, type: o.type, county: o.county, email: o.email, phone: o.phone, website: o.url },
-  ...{ instagram: o.instagram, facebook: o.facebook, discord: o.discord },
-  ...{ description_es: o.descriptionEs, description_en: o.descriptionEn },
+  name: o.name,
+  type: o.type,
+  county: o.county,
+  email: o.email,
+  phone: o.phone,
+  website: o.url,
+  instagram: o.instagram,
+  facebook: o.facebook,
+  discord: o.discord,
+  description_es: o.descriptionEs,
+  description_en: o.descriptionEn,
 })
 export const organizerCard: CardSource = {
   kind: 'organizer',

@@ -7,11 +7,20 @@ import { ROLES } from '#shared/member-permissions.ts'
 const text = z.string()
 const maybe = text.nullable()
 const summary = {
-  ...{ name: text, slug: text, status: z.enum(ORGANIZATION_STATUSES), role: z.enum(ROLES), createdAt: instant },
+  name: text,
+  slug: text,
+  status: z.enum(ORGANIZATION_STATUSES),
+  role: z.enum(ROLES),
+  createdAt: instant,
 }
 const profile = {
-  ...{ type: z.enum(ORGANIZATION_TYPES), website: maybe, email: maybe, phone: maybe },
-  ...{ instagram: maybe, facebook: maybe, discord: maybe },
+  type: z.enum(ORGANIZATION_TYPES),
+  website: maybe,
+  email: maybe,
+  phone: maybe,
+  instagram: maybe,
+  facebook: maybe,
+  discord: maybe,
 }
 const picture = z.object({ url: text, width: z.int(), height: z.int() })
 const waiting = z
@@ -27,9 +36,16 @@ const waiting = z
   .meta({ description: 'The changes that wait for approval; the attributes are what is public.' })
 const myOrganization = entryOf(
   z.object({
-    ...{ ...summary, ...profile, county: maybe, status_reason: maybe, changes_requested: z.boolean() },
-    ...{ description: maybe, description_es: maybe, description_en: maybe },
-    ...{ verifiedAt: instant.nullable(), updatedAt: instant },
+    ...summary,
+    ...profile,
+    county: maybe,
+    status_reason: maybe,
+    changes_requested: z.boolean(),
+    description: maybe,
+    description_es: maybe,
+    description_en: maybe,
+    verifiedAt: instant.nullable(),
+    updatedAt: instant,
     version: text.meta({ description: 'Sent back with a change: it is refused where somebody else saved in between.' }),
     header: toOne(entryOf(z.looseObject(mediaAttributes))),
     events: toMany(entryOf(z.object({ title: text, slug: text }))),
@@ -38,7 +54,10 @@ const myOrganization = entryOf(
 ).meta({ id: 'MyOrganization', description: 'An organization as its members see it.' })
 
 const SUMMARY = {
-  ...{ name: 'Club El Faro', slug: 'club-el-faro', status: 'active', role: 'administrator' },
+  name: 'Club El Faro',
+  slug: 'club-el-faro',
+  status: 'active',
+  role: 'administrator',
   createdAt: '2026-10-01T10:00:00.000Z',
 }
 const EXAMPLE = {
@@ -46,17 +65,25 @@ const EXAMPLE = {
     id: 3,
     attributes: {
       ...SUMMARY,
-      ...{ type: 'association', website: null, email: null, phone: null, instagram: null, facebook: null },
-      ...{
-        discord: null,
-        county: 'Teruel',
-        status_reason: null,
-        changes_requested: false,
-        description: null,
-        description_es: null,
-      },
-      ...{ description_en: null, verifiedAt: '2026-10-02T10:00:00.000Z', updatedAt: '2026-10-02T10:00:00.000Z' },
-      ...{ version: 'a81f', header: { data: null }, events: { data: [] }, waiting: null },
+      type: 'association',
+      website: null,
+      email: null,
+      phone: null,
+      instagram: null,
+      facebook: null,
+      discord: null,
+      county: 'Teruel',
+      status_reason: null,
+      changes_requested: false,
+      description: null,
+      description_es: null,
+      description_en: null,
+      verifiedAt: '2026-10-02T10:00:00.000Z',
+      updatedAt: '2026-10-02T10:00:00.000Z',
+      version: 'a81f',
+      header: { data: null },
+      events: { data: [] },
+      waiting: null,
     },
   },
 }

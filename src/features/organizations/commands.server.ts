@@ -81,7 +81,9 @@ export const pictureEntries = (pictures: Pictures) => Object.entries(pictures) a
 
 /** The attributes of a picture, and its link. */
 export const pictureFields = (role: OrganizationPicture, { id, name }: { id: number; name: string }) => ({
-  ...{ name: role, alternativeText: name, ownerOrganizationId: id },
+  name: role,
+  alternativeText: name,
+  ownerOrganizationId: id,
   link: { links: organizationMedia, parentId: id, role },
 })
 

@@ -18,8 +18,11 @@ export const organizations: Feature = {
   calls: organizationCalls,
   extensions: [
     ...reviewed(organizationReviewable, {
-      ...{ queue: organizationQueue, search: organizationSearch, card: organizerCard },
-      ...{ emails: organizationEmails, references: [organizationReference] },
+      queue: organizationQueue,
+      search: organizationSearch,
+      card: organizerCard,
+      emails: organizationEmails,
+      references: [organizationReference],
     }),
     ...reviewed(organizationRevisionReviewable, { queue: profileQueue, emails: organizationRevisionEmails }),
     extend(decisionEmailSources, pictureEmails),

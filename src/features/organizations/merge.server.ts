@@ -37,7 +37,9 @@ async function mergeOwners(ctx: RequestContext, one: LockedOrganization, other: 
   if (former === null || former === owner) return { set }
   if (owner !== null) throw new AppError('both_owned')
   const entry = await applyDecision(ctx, other, {
-    ...{ action: 'mergeOrganizers', from: [other.state], to: other.state },
+    action: 'mergeOrganizers',
+    from: [other.state],
+    to: other.state,
     set: { ownerId: former },
     details: { part: true, from: one.id },
   })

@@ -62,7 +62,10 @@ export async function verifyOrganization(
       throw new AppError('changed_since')
     await txCtx.db.delete(organizationsSentBack).where(eq(organizationsSentBack.organizationId, id))
     return applyDecision(txCtx, locked, {
-      ...{ action: 'verifyOrganization', from: UNDECIDED_STATES, to: 'active', emailJob },
+      action: 'verifyOrganization',
+      from: UNDECIDED_STATES,
+      to: 'active',
+      emailJob,
       set: { status: 'active', statusReason: null, changesRequestedAt: null, verifiedAt: ctx.now },
     })
   })
@@ -77,7 +80,10 @@ async function keepSentBack(ctx: RequestContext, organizationId: number, entryId
 
 /** Rejects an organization; its owner is told the reason and may submit it again. */
 export const rejectOrganization = decision(organizationReviewable, {
-  ...{ action: 'rejectOrganization', from: UNDECIDED_STATES, to: 'rejected', emailJob },
+  action: 'rejectOrganization',
+  from: UNDECIDED_STATES,
+  to: 'rejected',
+  emailJob,
   reason: 'required',
   set: ({ reason }) => ({ status: 'rejected', statusReason: reason, changesRequestedAt: null }),
   isApplicable: isOwned,
@@ -86,7 +92,10 @@ export const rejectOrganization = decision(organizationReviewable, {
 
 /** Asks the owner of an organization for changes. It stays out of the queue until it is sent in again. */
 export const askOrganizationChanges = decision(organizationReviewable, {
-  ...{ action: 'askOrganizationChanges', from: ['pending'], to: 'changes_requested', emailJob },
+  action: 'askOrganizationChanges',
+  from: ['pending'],
+  to: 'changes_requested',
+  emailJob,
   reason: 'required',
   set: ({ reason, now }) => ({ statusReason: reason, changesRequestedAt: now }),
   isApplicable: isOwned,
@@ -95,14 +104,20 @@ export const askOrganizationChanges = decision(organizationReviewable, {
 
 /** Hides an organization, owned or unclaimed, and all its events until it is restored. */
 export const suspendOrganization = decision(organizationReviewable, {
-  ...{ action: 'suspendOrganization', from: ['active'], to: 'suspended', emailJob },
+  action: 'suspendOrganization',
+  from: ['active'],
+  to: 'suspended',
+  emailJob,
   reason: 'required',
   set: ({ reason }) => ({ status: 'suspended', statusReason: reason }),
 })
 
 /** Restores a suspended organization; the reason is optional. */
 export const restoreOrganization = decision(organizationReviewable, {
-  ...{ action: 'restoreOrganization', from: ['suspended'], to: 'active', emailJob },
+  action: 'restoreOrganization',
+  from: ['suspended'],
+  to: 'active',
+  emailJob,
   reason: 'optional',
   set: () => ({ status: 'active', statusReason: null }),
 })

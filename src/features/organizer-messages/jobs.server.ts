@@ -28,8 +28,11 @@ export const organizerMessageJobs = [
     email: createOrganizerMessageEmail,
     examples: () => [
       {
-        ...{ message: '¿A qué hora se abren las puertas?', event: EXAMPLE_EVENT.title, slug: EXAMPLE_EVENT.slug },
-        ...{ sender: 'Ana Ruiz', email: 'ana@example.org' },
+        message: '¿A qué hora se abren las puertas?',
+        event: EXAMPLE_EVENT.title,
+        slug: EXAMPLE_EVENT.slug,
+        sender: 'Ana Ruiz',
+        email: 'ana@example.org',
       },
     ],
   }),

@@ -29,8 +29,13 @@ import { statementJobs } from './statement/jobs.server.ts'
 export const payments: Feature = {
   name: 'payments',
   jobs: [
-    ...[...paymentChangeJobs, ...paymentEmailJobs, ...accountChangeJobs, ...gatewayJobs, ...noticeJobs],
-    ...[...statementJobs, ...paymentRetentionJobs],
+    ...paymentChangeJobs,
+    ...paymentEmailJobs,
+    ...accountChangeJobs,
+    ...gatewayJobs,
+    ...noticeJobs,
+    ...statementJobs,
+    ...paymentRetentionJobs,
   ],
   calls: gatewayCalls,
   extensions: [

@@ -40,15 +40,22 @@ function receiptPdf(ctx: RequestContext, receipt: Receipt): PdfDocument {
     { text: value, style: isStrong ? { size: 16, weight: 'bold' } : { size: 12 } },
   ])
   return {
-    ...{ title: `${t('receipt.title')} ${payment.id}`, author: organization, locale: ctx.locale, madeAt: ctx.now },
+    title: `${t('receipt.title')} ${payment.id}`,
+    author: organization,
+    locale: ctx.locale,
+    madeAt: ctx.now,
     pages: {
-      ...{ kind: 'flow', margin: MARGIN },
+      kind: 'flow',
+      margin: MARGIN,
       parts: [
         { kind: 'paragraph', tag: 'P', text: organization, style: { size: 13, color: GREY }, after: 4 },
         { kind: 'paragraph', tag: 'H1', text: t('receipt.title'), style: { size: 26, weight: 'bold' }, after: 4 },
         {
-          ...{ kind: 'paragraph', tag: 'P', text: t('receipt.no_invoice') },
-          ...{ style: { size: 12, weight: 'bold' }, after: 20 },
+          kind: 'paragraph',
+          tag: 'P',
+          text: t('receipt.no_invoice'),
+          style: { size: 12, weight: 'bold' },
+          after: 20,
         },
         { kind: 'table', grid: { columns: [{ share: 0.32 }, { share: 0.68 }], padding: 8 }, rows },
         { kind: 'paragraph', tag: 'P', text: made, style: { size: 10, color: GREY }, before: 24 },

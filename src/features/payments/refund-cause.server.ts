@@ -25,7 +25,8 @@ const factsOf = ({ hasEnded, isOff, isDisputed, credit }: Facts) => sql`json_bui
 export const dueRefundFacts = factsOf({
   hasEnded: sql`r.ended_at is not null`,
   isOff: sql`(select x.happening = 'cancelled' from events x where x.id = r.event_id)`,
-  ...{ isDisputed: sql`false`, credit: sql`b.paid - b.total` },
+  isDisputed: sql`false`,
+  credit: sql`b.paid - b.total`,
 })
 
 /** What registration `r` had been paid beyond its costs before row `p`; what went back at the same moment is one refund. */
@@ -42,7 +43,9 @@ const isDisputed = sql`coalesce(p.method = 'card' and p.external_id not like (se
 /** SQL object of why row `p`, a refund of registration `r`, was given back. */
 export const refundFacts = factsOf({
   hasEnded: sql`coalesce(r.ended_at <= p.created_at, false)`,
-  ...{ isOff: wasCancelled(sql`p.created_at`), isDisputed, credit: creditBefore },
+  isOff: wasCancelled(sql`p.created_at`),
+  isDisputed,
+  credit: creditBefore,
 })
 
 export type CausedRow = { id: number; paymentId: number; cause: RefundCause }

@@ -27,8 +27,16 @@ export type PaymentSettings = Omit<typeof paymentSettings.$inferSelect, 'eventId
 }
 
 const DEFAULT_SETTINGS: PaymentSettings = {
-  ...{ iban: null, beneficiary: null, bizumPhone: null, externalUrl: null, cashNoteEs: null, cashNoteEn: null },
-  ...{ instalments: [], reminderDays: 7, cardRequired: false, refundTiers: null },
+  iban: null,
+  beneficiary: null,
+  bizumPhone: null,
+  externalUrl: null,
+  cashNoteEs: null,
+  cashNoteEn: null,
+  instalments: [],
+  reminderDays: 7,
+  cardRequired: false,
+  refundTiers: null,
 }
 
 /** Does not authorize. */
@@ -102,7 +110,9 @@ export async function savePaymentSettings(ctx: RequestContext, ref: EventRef, in
     if (isNewRule) await addRefundRule(txCtx, eventId, refundTiers ?? [])
     const changed = Object.keys(row).filter((name) => differs(before, row, name as keyof typeof row))
     const auditId = await recordAudit(txCtx, {
-      ...{ action: 'savePaymentSettings', entityType: 'event', entityId: eventId },
+      action: 'savePaymentSettings',
+      entityType: 'event',
+      entityId: eventId,
       details: { changed, refundRule: isNewRule, ...accountEnds(before.iban, row.iban) },
     })
     if (before.iban !== null && before.iban !== row.iban) await enqueue(txCtx, accountChangedJob, { eventId, auditId })
@@ -139,8 +149,13 @@ async function addRefundRule(ctx: RequestContext, eventId: number, tiers: Refund
 
 function toSettings(sent: PaymentSettingsForm): PaymentSettings {
   return {
-    ...{ iban: sent.iban, beneficiary: sent.beneficiary, bizumPhone: sent.bizum_phone, externalUrl: sent.external_url },
-    ...{ cashNoteEs: sent.cash_note_es, cashNoteEn: sent.cash_note_en, reminderDays: sent.reminder_days },
+    iban: sent.iban,
+    beneficiary: sent.beneficiary,
+    bizumPhone: sent.bizum_phone,
+    externalUrl: sent.external_url,
+    cashNoteEs: sent.cash_note_es,
+    cashNoteEn: sent.cash_note_en,
+    reminderDays: sent.reminder_days,
     cardRequired: sent.card_required,
     instalments: sent.instalments.map(({ percent, due_on }) => ({ percent, dueOn: due_on })),
     refundTiers: sent.refund_tiers

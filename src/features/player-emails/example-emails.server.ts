@@ -10,7 +10,8 @@ const EVENT = { ...EXAMPLE_EVENT, organizationId: 1 }
 const MESSAGE = {
   subjectEs: '{event}: qué llevar',
   bodyEs: 'Hola, {name}:\n\nTrae **ropa de abrigo** y una linterna.\n\n- Saco\n- Esterilla\n\n{link}',
-  ...{ subjectEn: '{event}: what to bring', bodyEn: 'Hi {name},\n\nBring **warm clothes** and a torch.\n\n{link}' },
+  subjectEn: '{event}: what to bring',
+  bodyEn: 'Hi {name},\n\nBring **warm clothes** and a torch.\n\n{link}',
 }
 
 /** An invented message of an organizer, and every reminder. */

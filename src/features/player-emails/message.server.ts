@@ -20,7 +20,8 @@ export function createPlayerEmail(message: Message, sending: EmailContext): Emai
     ...(unsubscribeUrl && {
       unsubscribeUrl,
       also: {
-        ...{ label: t('email.player.unsubscribe', { organizer }), text: t('email.player.unsubscribe.link') },
+        label: t('email.player.unsubscribe', { organizer }),
+        text: t('email.player.unsubscribe.link'),
         url: unsubscribeUrl,
       },
     }),

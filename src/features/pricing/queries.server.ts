@@ -7,10 +7,17 @@ import type { PriceRule } from '#shared/payments/price.ts'
 import { priceRules } from './table.server.ts'
 
 const columns = {
-  ...{ id: priceRules.id, kind: priceRules.kind, code: priceRules.code },
-  ...{ titleEs: priceRules.titleEs, titleEn: priceRules.titleEn },
-  ...{ amount: priceRules.amount, percent: priceRules.percent, ticketIds: priceRules.ticketIds },
-  ...{ startsOn: priceRules.startsOn, endsOn: priceRules.endsOn, isStackable: priceRules.isStackable },
+  id: priceRules.id,
+  kind: priceRules.kind,
+  code: priceRules.code,
+  titleEs: priceRules.titleEs,
+  titleEn: priceRules.titleEn,
+  amount: priceRules.amount,
+  percent: priceRules.percent,
+  ticketIds: priceRules.ticketIds,
+  startsOn: priceRules.startsOn,
+  endsOn: priceRules.endsOn,
+  isStackable: priceRules.isStackable,
 }
 
 /** The prices by date of an event. Public, as prices are. */
@@ -34,7 +41,9 @@ export type FoundCode = { rule: PriceRule; usesMax: number | null; uses: number;
 async function findCode({ db }: RequestContext, eventId: number, typed: string): Promise<FoundCode | null> {
   const [row] = await db
     .select({
-      ...{ ...columns, usesMax: priceRules.usesMax, uses: usesOfRule },
+      ...columns,
+      usesMax: priceRules.usesMax,
+      uses: usesOfRule,
       ended: sql<boolean>`${priceRules.disabledAt} is not null`,
     })
     .from(priceRules)

@@ -31,7 +31,9 @@ const proposerColumns = (
   ${sql.raw(row)}.proposed_email as "proposedEmail"`
 
 const organizerJson: SQL<Proposal['organizer']> = jsonObject({
-  ...{ type: o.type, descriptions: descriptionsJson, email: o.email },
+  type: o.type,
+  descriptions: descriptionsJson,
+  email: o.email,
 })
 const none = sql<null>`null`
 const venueLinksJson: SQL<Proposal['links']> = jsonObject({
@@ -41,8 +43,14 @@ const venueLinksJson: SQL<Proposal['links']> = jsonObject({
   discord: none,
 })
 const venueJson: SQL<Proposal['venue']> = jsonObject({
-  ...{ address: v.address, country: v.country, type: v.type, capacity: v.capacity },
-  ...{ latitude: v.latitude, longitude: v.longitude, price: v.pricePersonNight, phone: v.phoneNumber },
+  address: v.address,
+  country: v.country,
+  type: v.type,
+  capacity: v.capacity,
+  latitude: v.latitude,
+  longitude: v.longitude,
+  price: v.pricePersonNight,
+  phone: v.phoneNumber,
 })
 
 /** SQL: since when a proposal waits: it may have been sent back to who proposed it. */

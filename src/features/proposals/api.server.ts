@@ -31,20 +31,37 @@ const answerOf = (attributes: Record<string, z.ZodType>) =>
     meta: z.object({}),
   })
 const organizer = {
-  ...{ name: text, slug: text, url: maybe, facebook: maybe, instagram: maybe },
-  ...{ type: z.enum(ORGANIZATION_TYPES), county: maybe, description: maybe },
+  name: text,
+  slug: text,
+  url: maybe,
+  facebook: maybe,
+  instagram: maybe,
+  type: z.enum(ORGANIZATION_TYPES),
+  county: maybe,
+  description: maybe,
 }
 const venue = {
-  ...{ name: text, slug: text, address: maybe, county: maybe, country: z.enum(COUNTRIES) },
-  ...{ gps: z.array(z.number()).length(2).nullable(), url: maybe, type: z.enum(VENUE_TYPES).nullable() },
-  ...{ price_person_night: z.int().nullable(), capacity: z.int().nullable(), phone_number: maybe },
+  name: text,
+  slug: text,
+  address: maybe,
+  county: maybe,
+  country: z.enum(COUNTRIES),
+  gps: z.array(z.number()).length(2).nullable(),
+  url: maybe,
+  type: z.enum(VENUE_TYPES).nullable(),
+  price_person_night: z.int().nullable(),
+  capacity: z.int().nullable(),
+  phone_number: maybe,
   time_zone: z.enum(TIME_ZONES),
 }
 
 const group = 'Proposals'
 const parameters: Parameter[] = [
   {
-    ...{ name: 'entry', in: 'query', example: '{"name":"Club El Faro"}', schema: { type: 'string' } },
+    name: 'entry',
+    in: 'query',
+    example: '{"name":"Club El Faro"}',
+    schema: { type: 'string' },
     description: 'The entry as JSON, or as `entry[name]=…`. What is in the body as well is taken from there.',
   },
 ]
@@ -97,7 +114,16 @@ const organizerAttributes = ({
   description,
   status,
 }: Created<typeof proposeOrganizer>) => ({
-  ...{ id, name, slug, url, facebook, instagram, type, county, description, status },
+  id,
+  name,
+  slug,
+  url,
+  facebook,
+  instagram,
+  type,
+  county,
+  description,
+  status,
 })
 
 /** The venue under the API's attribute names. */
@@ -111,12 +137,19 @@ const venueAttributes = ({
 }: Created<typeof proposeVenue>) => ({
   ...same,
   gps: latitude === null || longitude === null ? null : [latitude, longitude],
-  ...{ price_person_night: pricePersonNight, phone_number: phoneNumber, time_zone: timeZone },
+  price_person_night: pricePersonNight,
+  phone_number: phoneNumber,
+  time_zone: timeZone,
 })
 
 export const proposalCalls = [
   call('POST /api/organizer/create-public', {
-    ...{ group, access: 'anyone', scope: 'public', summary: 'Propose an organizer', description: PROPOSED, parameters },
+    group,
+    access: 'anyone',
+    scope: 'public',
+    summary: 'Propose an organizer',
+    description: PROPOSED,
+    parameters,
     body: {
       read: readProposal,
       schema: z.object({
@@ -147,7 +180,12 @@ export const proposalCalls = [
     },
   }),
   call('POST /api/venue/create-public', {
-    ...{ group, access: 'anyone', scope: 'public', summary: 'Propose a venue', description: PROPOSED, parameters },
+    group,
+    access: 'anyone',
+    scope: 'public',
+    summary: 'Propose a venue',
+    description: PROPOSED,
+    parameters,
     body: {
       read: readProposal,
       schema: z.object({

@@ -19,18 +19,26 @@ const rejected = ({ reason }: { reason: string | null }) =>
 
 /** Accepts a proposed organizer into the directory, without an owner. As every decision, also while its proposer is asked for changes. */
 export const acceptOrganizer = decision(organizationReviewable, {
-  ...{ ...acceptance, action: 'acceptOrganizer', isApplicable: isUnclaimed },
+  ...acceptance,
+  action: 'acceptOrganizer',
+  isApplicable: isUnclaimed,
   set: ({ now }) => ({ ...accepted, verifiedAt: now }),
 })
 
 /** Rejects a proposed organizer; the proposer is told the reason by email, if there is an address. */
 export const rejectOrganizer = decision(organizationReviewable, {
-  ...{ ...rejection, action: 'rejectOrganizer', set: rejected, isApplicable: isUnclaimed },
+  ...rejection,
+  action: 'rejectOrganizer',
+  set: rejected,
+  isApplicable: isUnclaimed,
 })
 
 /** Accepts a proposed venue. Events that use it show it from then on. */
 export const acceptVenue = decision(venueReviewable, {
-  ...{ ...acceptance, action: 'acceptVenue', set: () => accepted, isApplicable: isInKnownCountry },
+  ...acceptance,
+  action: 'acceptVenue',
+  set: () => accepted,
+  isApplicable: isInKnownCountry,
 })
 
 /** Rejects a proposed venue. Events that use it have no public venue until their organizers choose another. */
@@ -46,7 +54,8 @@ const asking = {
   set: ({ reason, now }: { reason: string | null; now: Date }) => ({ statusReason: reason, changesRequestedAt: now }),
 }
 export const askOrganizerChanges = decision(organizationReviewable, {
-  ...{ ...asking, isApplicable: (locked) => isUnclaimed(locked) && hasProposer(locked) },
+  ...asking,
+  isApplicable: (locked) => isUnclaimed(locked) && hasProposer(locked),
 })
 export const askVenueChanges = decision(venueReviewable, { ...asking, isApplicable: hasProposer })
 

@@ -71,7 +71,10 @@ export async function sendPush(
   })
   const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
   const { status, failure } = await postMessage(ctx, {
-    ...{ url: endpoint, headers: withoutLength(headers), body: request.body ?? '', timeoutMs: TIMEOUT_MS },
+    url: endpoint,
+    headers: withoutLength(headers),
+    body: request.body ?? '',
+    timeoutMs: TIMEOUT_MS,
     owners: [`person ${person.id}`],
   })
   if (status !== null && GONE.includes(status))

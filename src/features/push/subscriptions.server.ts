@@ -27,7 +27,10 @@ export async function subscribeToPush(ctx: RequestContext, form: unknown) {
   await transaction(ctx, async ({ db }) => {
     await db.execute(sql`select id from users where id = ${me.id} for update`)
     const set = {
-      ...{ userId: me.id, sessionId: me.sessionId, p256dh: sent.p256dh, auth: sent.auth },
+      userId: me.id,
+      sessionId: me.sessionId,
+      p256dh: sent.p256dh,
+      auth: sent.auth,
       userAgent: ctx.userAgent?.slice(0, USER_AGENT_LENGTH) ?? null,
     }
     // The same browser may have got another address meanwhile.
@@ -63,7 +66,10 @@ export async function getPushDevices(ctx: RequestContext) {
     .where(eq(pushSubscriptions.userId, me.id))
     .orderBy(desc(pushSubscriptions.id))
   const devices = rows.map(({ id, sessionId, userAgent, createdAt }) => ({
-    ...{ id, createdAt, current: sessionId === me.sessionId, client: parseUserAgent(userAgent) },
+    id,
+    createdAt,
+    current: sessionId === me.sessionId,
+    client: parseUserAgent(userAgent),
   }))
   return { devices, publicKey: (await getPushKeys(ctx)).publicKey }
 }

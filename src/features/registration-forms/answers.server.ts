@@ -54,7 +54,14 @@ export type ParsedAnswers = {
  */
 export function parseAnswers(definition: FormDefinition, sent: unknown, at: ParseAt): ParsedAnswers {
   const parsed: ParsedAnswers = {
-    ...{ answers: {}, special: {}, options: [], optionsPrice: 0, consents: [], files: [], characters: [], fields: {} },
+    answers: {},
+    special: {},
+    options: [],
+    optionsPrice: 0,
+    consents: [],
+    files: [],
+    characters: [],
+    fields: {},
   }
   const form = readFields(sent)
   if (!form) return { ...parsed, fields: { [at.prefix]: 'wrong' } }

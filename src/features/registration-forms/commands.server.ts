@@ -61,14 +61,17 @@ async function writeForm(
   const unprotected = current ? findUnprotected(definition, await listSpecialKeys(ctx, current.formId)) : {}
   if (Object.keys(unprotected).length > 0) throw new AppError('invalid', { fields: unprotected })
   const affected = await countAffectedAnswers(ctx, eventId, {
-    ...{ before: current?.definition ?? EMPTY_FORM, after: definition },
+    before: current?.definition ?? EMPTY_FORM,
+    after: definition,
     maySeeSpecial: can(role, 'players.special'),
   })
   if (affected.length > 0 && !confirmed) throw new AppError('answers_affected', { details: { affected } })
   const formId = await addVersion(ctx, eventId, version + 1, definition)
   await protectAnswers(ctx, eventId, definition)
   await recordAudit(ctx, {
-    ...{ action: 'saveForm', entityType: 'event', entityId: eventId },
+    action: 'saveForm',
+    entityType: 'event',
+    entityId: eventId,
     details: { version: version + 1 },
   })
   await emit(ctx, eventSaved, { eventId })

@@ -28,27 +28,38 @@ const registered = entryOf(
 const answerValue = z.unknown()
 const player = entryOf(
   z.object({
-    ...{ name: z.string(), email: z.string().nullable(), state, is_test: z.boolean() },
+    name: z.string(),
+    email: z.string().nullable(),
+    state,
+    is_test: z.boolean(),
     answers: z.record(z.string(), answerValue).meta({ description: 'Without those to protected questions.' }),
     price: z.int().optional().meta({ description: 'In minor units, for who sees money.' }),
-    ...{ coin: z.string().optional(), age: z.int().nullable() },
+    coin: z.string().optional(),
+    age: z.int().nullable(),
     guardian: z.object({ name: z.string(), phone: z.string().nullable() }).nullable(),
-    ...{ registered_by: z.string().nullable(), waiting_place: z.int().nullable(), note: z.string().nullable() },
+    registered_by: z.string().nullable(),
+    waiting_place: z.int().nullable(),
+    note: z.string().nullable(),
     missing: z.array(z.string()),
-    ...{ has_special_answers: z.boolean(), createdAt: instant },
+    has_special_answers: z.boolean(),
+    createdAt: instant,
     ticket: z.object({ data: entryOf(z.object({ title: z.string() })) }),
   }),
 ).meta({ id: 'Player', description: 'A registration, as the organization sees it.' })
 const PLAYER = {
-  ...{
-    name: 'Iria Vázquez',
-    email: 'iria@example.org',
-    state: 'confirmed',
-    is_test: false,
-    answers: { arrival: 'bus' },
-  },
-  ...{ age: 31, guardian: null, registered_by: null, waiting_place: null, note: null, missing: [] },
-  ...{ has_special_answers: true, createdAt: '2026-11-20T10:00:00.000Z' },
+  name: 'Iria Vázquez',
+  email: 'iria@example.org',
+  state: 'confirmed',
+  is_test: false,
+  answers: { arrival: 'bus' },
+  age: 31,
+  guardian: null,
+  registered_by: null,
+  waiting_place: null,
+  note: null,
+  missing: [],
+  has_special_answers: true,
+  createdAt: '2026-11-20T10:00:00.000Z',
   ticket: { data: { id: 2, attributes: { title: 'Entrada general' } } },
 }
 
@@ -82,7 +93,10 @@ const registerCaller = withRefusals(
 
 export const registrationCalls = [
   call('POST /api/event/{id}/register', {
-    ...{ group, access: 'signed_in', scope: 'registrations:write', summary: 'Register the caller for an event' },
+    group,
+    access: 'signed_in',
+    scope: 'registrations:write',
+    summary: 'Register the caller for an event',
     description:
       'Needs a confirmed email. Files are sent as multipart, with `data` as JSON and each file as `answers.{key}`. With a `form_key`, the same call sent again registers nobody else. A failure has `message_code: "failed"` at the top level.',
     body: {
@@ -97,7 +111,8 @@ export const registrationCalls = [
           }),
         }),
       example: { ticket: 2, answers: { arrival: 'bus' }, consents: ['terms', 'privacy'] },
-      ...{ files: { 'answers.key': { description: 'The file that answers the question `key`.' } }, filesWith: 'data' },
+      files: { 'answers.key': { description: 'The file that answers the question `key`.' } },
+      filesWith: 'data',
     },
     answers: {
       200: {
@@ -137,16 +152,25 @@ export const registrationCalls = [
     },
   }),
   call('GET /api/event/{id}/my_players', {
-    ...{ group, access: 'signed_in', scope: 'registrations:read', summary: 'List the players of an event' },
+    group,
+    access: 'signed_in',
+    scope: 'registrations:read',
+    summary: 'List the players of an event',
     description: 'For members of its organization who may see them.',
     parameters: [
       {
-        ...{ name: 'filters', in: 'query', style: 'deepObject', explode: true, example: { state: 'confirmed' } },
+        name: 'filters',
+        in: 'query',
+        style: 'deepObject',
+        explode: true,
+        example: { state: 'confirmed' },
         description: '`state`, `ticket` and `is_test` with `$eq` or `$in`, `name` with `$containsi`, `answers[key]`.',
         schema: {
           type: 'object',
           properties: {
-            ...{ state: condition, ticket: condition, is_test: condition },
+            state: condition,
+            ticket: condition,
+            is_test: condition,
             name: { anyOf: [{ type: 'string' }, { type: 'object', properties: { $containsi: { type: 'string' } } }] },
             answers: { type: 'object', additionalProperties: condition },
           },

@@ -37,8 +37,15 @@ const playerViewsPersonalData = ownedRows('playerViews', playerViews, 'userId', 
 export const registrations: Feature = {
   name: 'registrations',
   jobs: [
-    ...[...registrationChangeJobs, ...seatJobs, ...registrationEmailJobs, ...eventChangeJobs, ...eventDecisionJobs],
-    ...[...digestJobs, ...handoverJobs, ...registrationFileJobs, ...retentionJobs],
+    ...registrationChangeJobs,
+    ...seatJobs,
+    ...registrationEmailJobs,
+    ...eventChangeJobs,
+    ...eventDecisionJobs,
+    ...digestJobs,
+    ...handoverJobs,
+    ...registrationFileJobs,
+    ...retentionJobs,
   ],
   calls: registrationCalls,
   extensions: [

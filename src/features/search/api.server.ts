@@ -9,7 +9,8 @@ import { listSuggestions } from './queries.server.ts'
 
 const suggestion = z
   .object({
-    ...{ kind: z.enum(SUGGESTION_KINDS), label: z.string() },
+    kind: z.enum(SUGGESTION_KINDS),
+    label: z.string(),
     note: z.string().nullable().meta({ description: 'The first day of an event, the province of a place.' }),
     slug: z.string().meta({ description: 'Of a province its name, of a search its query for /events.' }),
     cancelled: z.boolean().optional().meta({ description: 'Whether the event will not take place.' }),
@@ -19,11 +20,17 @@ const suggestion = z
 
 export const searchCalls = [
   call('GET /api/suggestions', {
-    ...{ group: 'Calendar', access: 'anyone', scope: 'public', summary: 'Suggest what a search might mean' },
+    group: 'Calendar',
+    access: 'anyone',
+    scope: 'public',
+    summary: 'Suggest what a search might mean',
     description: `What a text may mean as a search (a correction, a genre, a month), upcoming events, organizers, venues, provinces and past events: at most ${AUTOCOMPLETE}, and none for fewer than two characters.`,
     parameters: [
       {
-        ...{ name: 'q', in: 'query', description: 'What was typed.', example: 'faro' },
+        name: 'q',
+        in: 'query',
+        description: 'What was typed.',
+        example: 'faro',
         schema: { type: 'string', maxLength: SEARCH_TEXT_LENGTH },
       },
       { ...LOCALE, description: 'The language of titles; the visitor’s without it.' },

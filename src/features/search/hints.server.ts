@@ -24,7 +24,9 @@ import { correctText } from './spelling/corrections.server.ts'
 import { spelledAs } from './spelling/spelled-as.ts'
 
 const suggestSearch = (label: string, search: Search): Suggestion => ({
-  ...{ kind: 'search', label, note: null },
+  kind: 'search',
+  label,
+  note: null,
   slug: writeSearch(search).toString(),
 })
 
@@ -65,7 +67,9 @@ async function listMatching(ctx: RequestContext, q: string, limit: number): Prom
     where: sql`${matchesText(q)} and ${isUpcoming(ctx)} and ${notCancelled}`,
     order: byDateAscending,
     days: upcomingDays(ctx),
-    ...{ limit, prefix: PLANNED_BY_VALUES, withPrice: false },
+    limit,
+    prefix: PLANNED_BY_VALUES,
+    withPrice: false,
   })
   return upcoming.length > 0 ? upcoming : listPastMatching(ctx, q, limit)
 }
@@ -75,7 +79,9 @@ export const listPastMatching = (ctx: RequestContext, q: string, limit = SEARCH_
   listEventSummaries(ctx, {
     where: sql`${matchesText(q)} and ${isPast(ctx)}`,
     order: byDateDescending,
-    ...{ limit, prefix: PLANNED_BY_VALUES, withPrice: false },
+    limit,
+    prefix: PLANNED_BY_VALUES,
+    withPrice: false,
   })
 
 /** Events that are over: "1 evento pasado: La cosecha" leads to it; of several, the search lists the last ones. */

@@ -17,7 +17,10 @@ const queues = new WeakMap<Settings, ReturnType<typeof createSearchQueue>>()
 function createSearchQueue({ searchesPerMinute }: Settings) {
   const limit = createRequesterLimit({ name: 'search', points: searchesPerMinute, seconds: 60 })
   const queue = createWorkQueue({
-    ...{ atOnce: AT_ONCE, waiting: WAITING, bytes: 0, timeoutMs: WAIT_MS },
+    atOnce: AT_ONCE,
+    waiting: WAITING,
+    bytes: 0,
+    timeoutMs: WAIT_MS,
     errors: { busy: 'search_busy', tooMany: 'search_busy' },
   })
   return { limit, queue }

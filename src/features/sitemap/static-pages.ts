@@ -8,6 +8,14 @@ export type SitemapPage = Record<ContentLocale, string> & { lastModified?: strin
 
 /** Pages that do not come from the database. */
 export const STATIC_PAGES: readonly SitemapPage[] = [
-  ...[paths.home, paths.events, paths.organizers, paths.venues, paths.contact],
-  ...[paths.newOrganizer, paths.newVenue, calendarPaths.synchronize, paths.embed, apiPaths.docs],
+  paths.home,
+  paths.events,
+  paths.organizers,
+  paths.venues,
+  paths.contact,
+  paths.newOrganizer,
+  paths.newVenue,
+  calendarPaths.synchronize,
+  paths.embed,
+  apiPaths.docs,
 ].map((path) => ({ es: path, en: path }))

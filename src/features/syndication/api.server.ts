@@ -16,7 +16,10 @@ async function feedResponse(c: Call, format: FeedFormat, { title, description, p
   const { siteUrl } = services.settings
   const address = siteUrl + explicitPath(locale, path)
   const info = {
-    ...{ locale, siteUrl, title, description },
+    locale,
+    siteUrl,
+    title,
+    description,
     pageUrl: address + query,
     feedUrl: (other: FeedFormat) => `${address}.${other}${query}`,
   }

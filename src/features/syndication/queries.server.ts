@@ -56,23 +56,34 @@ export type SyndicatedEvent = {
 const venueJson = jsonIf(
   sql`v.id is not null`,
   jsonObject({
-    ...{ id: sql<number>`v.id`, name: sql<string>`v.name`, slug: sql<string>`v.slug` },
-    ...{ address: sql<string | null>`v.address`, country: sql<string>`v.country`, coordinates: coordinatesJson },
+    id: sql<number>`v.id`,
+    name: sql<string>`v.name`,
+    slug: sql<string>`v.slug`,
+    address: sql<string | null>`v.address`,
+    country: sql<string>`v.country`,
+    coordinates: coordinatesJson,
   }),
 )
 const headerJson = headerOf(
   eventMedia,
   sql`e.id`,
   jsonObject({
-    ...{ url: pictureUrl('original'), alternativeText: mediaColumns.alternativeText, mime: mediaColumns.mime },
+    url: pictureUrl('original'),
+    alternativeText: mediaColumns.alternativeText,
+    mime: mediaColumns.mime,
   }),
 )
 
 const eventJson = (locale: Locale) =>
   jsonObject({
-    ...{ eventId: sql<number>`e.id`, id: sql<number>`t.id`, locale: sql<Locale>`t.locale` },
-    ...{ title: sql<string>`t.title`, slug: sql<string>`t.slug`, description: sql<string>`t.description` },
-    ...{ dateStart: sql<string>`e.date_start`, dateEnd: sql<string | null>`nullif(e.date_end, e.date_start)` },
+    eventId: sql<number>`e.id`,
+    id: sql<number>`t.id`,
+    locale: sql<Locale>`t.locale`,
+    title: sql<string>`t.title`,
+    slug: sql<string>`t.slug`,
+    description: sql<string>`t.description`,
+    dateStart: sql<string>`e.date_start`,
+    dateEnd: sql<string | null>`nullif(e.date_end, e.date_start)`,
     startsAt: sql<string | null>`e.starts_at`,
     endsAt: sql<string | null>`e.ends_at`,
     timeZone: sql<TimeZone>`coalesce(v.time_zone, 'Europe/Madrid')`,

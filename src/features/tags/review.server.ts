@@ -52,7 +52,10 @@ export async function correctTag(ctx: RequestContext, id: number, form: unknown)
     await assertTextAvailable(txCtx, textEs, id)
     const set = { textEs, textEn, accepted: true }
     return applyDecision(txCtx, locked, {
-      ...{ action: 'correctTag', from: [locked.state], to: 'active', set },
+      action: 'correctTag',
+      from: [locked.state],
+      to: 'active',
+      set,
       details: { after: toColumns(tagReviewable, set) },
     })
   })

@@ -69,7 +69,10 @@ export async function correctVenue(ctx: RequestContext, id: number, form: unknow
     if (changed.length === 0) return null
     const set = Object.fromEntries(changed)
     return applyDecision(txCtx, locked, {
-      ...{ action: 'correctVenue', from: [locked.state], to: locked.state, set },
+      action: 'correctVenue',
+      from: [locked.state],
+      to: locked.state,
+      set,
       details: { after: toColumns(venueReviewable, set) },
     })
   })

@@ -14,6 +14,9 @@ export const auditEndpoint = (
   { details = {}, ...states }: States = {},
 ) =>
   recordAudit(ctx, {
-    ...{ action, entityType: 'organization', entityId: organizationId, ...states },
+    action,
+    entityType: 'organization',
+    entityId: organizationId,
+    ...states,
     details: { webhook: id, host: URL.parse(url)?.hostname ?? '', ...details },
   })

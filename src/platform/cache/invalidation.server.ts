@@ -57,7 +57,9 @@ export async function startInvalidation({
   }
   const open = () =>
     openNotificationListener(connection, {
-      ...{ onInvalidate, onDisconnect, timeoutMs: heartbeatMs },
+      onInvalidate,
+      onDisconnect,
+      timeoutMs: heartbeatMs,
       onWrite: () => onWrite?.(true),
     })
 

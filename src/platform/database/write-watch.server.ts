@@ -22,8 +22,11 @@ const READ_ONLY = {
   line: 'the database or the disk is read-only: nothing can be written, and requests that write are answered with 503',
 }
 const PROBLEMS: Record<string, typeof NO_ROOM> = {
-  ...{ ENOSPC: NO_ROOM, EDQUOT: NO_ROOM, '53100': NO_ROOM },
-  ...{ EROFS: READ_ONLY, '25006': READ_ONLY },
+  ENOSPC: NO_ROOM,
+  EDQUOT: NO_ROOM,
+  '53100': NO_ROOM,
+  EROFS: READ_ONLY,
+  '25006': READ_ONLY,
 }
 
 type Options = { folder: string; log: Pick<Logger, 'error' | 'info'>; everyMs?: number }

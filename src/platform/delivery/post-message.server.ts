@@ -32,7 +32,11 @@ type Message = Required<Pick<PublicFetchOptions, 'headers' | 'body' | 'timeoutMs
 
 /** An attempt that ended before anything was sent. */
 export const notSent = (failure: SendFailure): Outcome => ({
-  ...{ status: null, failure, answer: null, resumeAt: null, durationMs: 0 },
+  status: null,
+  failure,
+  answer: null,
+  resumeAt: null,
+  durationMs: 0,
 })
 
 /** Posts a message. The status decides: what follows it may be endless, slow or broken. Redirects are not followed. */
@@ -45,7 +49,10 @@ export async function postMessage(
   try {
     const { status, headers, body } = await fetchPublic(url, {
       ...message,
-      ...{ method: 'POST', maxBytes: ANSWER_BYTES, returnRedirects: true, partialBodyMs: ANSWER_MS },
+      method: 'POST',
+      maxBytes: ANSWER_BYTES,
+      returnRedirects: true,
+      partialBodyMs: ANSWER_MS,
       allowLoopback: services.settings.fetchLoopback,
     })
     return {

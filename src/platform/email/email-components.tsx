@@ -40,7 +40,11 @@ const LAMP: CSSProperties = {
   fontSize: 0,
 }
 const part = (width: number, height: number, background: string, more: CSSProperties = {}): CSSProperties => ({
-  ...{ display: 'block', width, height, margin: '0 auto', background },
+  display: 'block',
+  width,
+  height,
+  margin: '0 auto',
+  background,
   ...more,
 })
 const FLAME_CORNERS = { borderRadius: '50% 50% 50% 50% / 72% 72% 28% 28%' }

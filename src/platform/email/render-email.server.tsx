@@ -48,7 +48,20 @@ export function renderEmail(parts: EmailContent): Pick<Email, 'subject' | 'text'
   const table = facts.length > 0 ? [facts.map(({ label, value }) => `${label}: ${value}`).join('\n')] : []
   const attached = picture ? [t('email.attached_picture', { name: picture.alt })] : []
   const linkHint = t('email.address')
-  const layout = <EmailLayout {...{ locale, subject, before, facts, picture, action, also, linkHint, after, footer }} />
+  const layout = (
+    <EmailLayout
+      locale={locale}
+      subject={subject}
+      before={before}
+      facts={facts}
+      picture={picture}
+      action={action}
+      also={also}
+      linkHint={linkHint}
+      after={after}
+      footer={footer}
+    />
+  )
   return {
     subject,
     text: [...before.map(plain), ...table, ...attached, ...after, ...link, '-- ', ...footer].join('\n\n'),

@@ -7,8 +7,18 @@ const DEADLOCK_RETRY_SECONDS = 1
 
 /** Connection errors of the driver and of the operating system. */
 const UNREACHABLE = new Set([
-  ...['CONNECTION_CLOSED', 'CONNECTION_DESTROYED', 'CONNECTION_ENDED', 'CONNECT_TIMEOUT'],
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
+  'CONNECTION_CLOSED',
+  'CONNECTION_DESTROYED',
+  'CONNECTION_ENDED',
+  'CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
 ])
 /** PostgreSQL error codes: connection exceptions, starting, stopping, recovering. */
 const UNREACHABLE_STATES = /^08|^57P0[123]$/

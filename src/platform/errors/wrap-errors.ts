@@ -35,7 +35,9 @@ export const wrapErrors =
       const { kind, fields, retryAfter } = cause
       if (CODES_WITH_OWN_MESSAGE.includes(cause.code))
         throw new AppError(cause.code, {
-          ...{ kind, cause, details: { ...cause.details, reason: cause.code } },
+          kind,
+          cause,
+          details: { ...cause.details, reason: cause.code },
           ...(fields && { fields }),
         })
       const details = { ...(CODES_SENT_AS_REASON.includes(cause.code) && { reason: cause.code }), ...cause.details }

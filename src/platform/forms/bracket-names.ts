@@ -17,8 +17,13 @@ export function parseNested<Fields extends Record<string, string | string[]>>(
   const pairs = Object.entries(fields).flatMap(([name, value]) => [value].flat().map((one) => [name, one]))
   try {
     return qs.parse(new URLSearchParams(pairs).toString(), {
-      ...{ allowDots, plainObjects: true, depth: DEPTH, strictDepth: true },
-      ...{ arrayLimit: LIST_LENGTH, parameterLimit: Number.POSITIVE_INFINITY, throwOnLimitExceeded: true },
+      allowDots,
+      plainObjects: true,
+      depth: DEPTH,
+      strictDepth: true,
+      arrayLimit: LIST_LENGTH,
+      parameterLimit: Number.POSITIVE_INFINITY,
+      throwOnLimitExceeded: true,
     })
   } catch (cause) {
     throw new AppError('body_unreadable', { cause })

@@ -18,8 +18,10 @@ const MAX_HEADER_BYTES = 8192
 const MAX_BOUNDARY_LENGTH = 70
 
 const TOO_LARGE = [
-  ...[MaxFileSizeExceededError, MaxTotalSizeExceededError],
-  ...[MaxHeaderSizeExceededError, MaxPartsExceededError],
+  MaxFileSizeExceededError,
+  MaxTotalSizeExceededError,
+  MaxHeaderSizeExceededError,
+  MaxPartsExceededError,
 ]
 
 /** Parses a multipart body while it arrives, so that one part or one long header too many ends it. */

@@ -38,7 +38,10 @@ function startMeasuring(
 ): Measuring {
   const fragments = definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION)
   return {
-    ...{ schema, variables, sizeOf, counts: { fields: 0, relations: 0, repeated: 0, roots: 0 } },
+    schema,
+    variables,
+    sizeOf,
+    counts: { fields: 0, relations: 0, repeated: 0, roots: 0 },
     fragments: new Map(fragments.map((node) => [node.name.value, node])),
   }
 }

@@ -46,8 +46,12 @@ export type Measuring = {
 /** Measures an operation with its fragments written out. Throws where a count exceeds its limit. */
 export const measureOperation = (measuring: Measuring, selection: SelectionSetNode): Cost =>
   measureSelection(measuring, selection, {
-    ...{ type: measuring.schema.getQueryType() ?? null, listSize: 1, fragments: [] },
-    ...{ depth: 0, relations: 0, longLists: 0 },
+    type: measuring.schema.getQueryType() ?? null,
+    listSize: 1,
+    fragments: [],
+    depth: 0,
+    relations: 0,
+    longLists: 0,
   })
 
 function measureSelection(measuring: Measuring, selection: SelectionSetNode, place: Place): Cost {

@@ -14,7 +14,8 @@ function textScalar(name: string, description: string, kind: Kind) {
     }
   }
   return new GraphQLScalarType({
-    ...{ name, description },
+    name,
+    description,
     serialize: (value) => value,
     parseValue: read,
     parseLiteral: (node) => read(node.kind === NodeKind.STRING ? node.value : null),

@@ -59,7 +59,10 @@ export function createGraphqlSchema(resources: Resources) {
               return [
                 name,
                 t.field({
-                  ...{ type: lists.connectionOf(to), args: lists.argsOf(to), nullable: false, extensions },
+                  type: lists.connectionOf(to),
+                  args: lists.argsOf(to),
+                  nullable: false,
+                  extensions,
                   resolve: (entry, _args, _context, info) => related<WindowResult>(entry, info)!,
                 }),
               ]
@@ -75,7 +78,8 @@ export function createGraphqlSchema(resources: Resources) {
   builder.queryType({
     fields: (t): FieldMap => ({
       node: t.field({
-        ...{ type: node, nullable: true },
+        type: node,
+        nullable: true,
         args: { id: t.arg.id({ required: true }), locale: t.arg({ type: locale, required: false }) },
         resolve: (_root, { id, locale: wanted }, context, info) => {
           const parsed = parseNodeId(resources, id)
@@ -92,7 +96,9 @@ export function createGraphqlSchema(resources: Resources) {
           [
             LISTED[type]!,
             t.field({
-              ...{ type: lists.connectionOf(type), nullable: false, extensions: { isList: true } },
+              type: lists.connectionOf(type),
+              nullable: false,
+              extensions: { isList: true },
               args: { ...lists.argsOf(type), locale: t.arg({ type: locale, required: false }) } as InputFieldMap,
               resolve: (_root, args, context, info) => context.run(() => list(resources, type, args, context, info)),
             }),
@@ -100,7 +106,8 @@ export function createGraphqlSchema(resources: Resources) {
           [
             fieldName(type),
             t.field({
-              ...{ type: types[type]!, nullable: true },
+              type: types[type]!,
+              nullable: true,
               args: {
                 id: t.arg.id({ required: false, description: 'The id here, or the one in the REST API.' }),
                 ...(hasSlug(resources, type) && { slug: t.arg.string({ required: false, description: SLUG }) }),

@@ -95,7 +95,10 @@ function readRelation(
   const window = readWindow(args)
   const isPart = needsPlaces || window.after !== null || window.before !== null || window.fromEnd
   return {
-    ...{ ...shared, ...selection, ...readList(planner, to, args), page: page(window.limit) },
+    ...shared,
+    ...selection,
+    ...readList(planner, to, args),
+    page: page(window.limit),
     ...(isPart && { window }),
   }
 }

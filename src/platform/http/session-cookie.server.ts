@@ -40,7 +40,8 @@ function cookies(siteUrl: string) {
 function graphqlCookie(secure: boolean) {
   const write = (name: string, value: string, maxAge?: number) =>
     generateCookie(name, value, {
-      ...{ ...COMMON, path: GRAPHQL_PATH },
+      ...COMMON,
+      path: GRAPHQL_PATH,
       ...(secure && { prefix: 'secure' }),
       ...(maxAge !== undefined && { maxAge }),
     })

@@ -12,22 +12,33 @@ const MAX_PER_USER = 3
 const MAX_DRAWINGS = 14
 /** A pool of its own: the decoders are compiled code, and a picture may take a minute. */
 const pool = createWorkerPool({
-  ...{ processes: 1, heapMegabytes: 256, memoryMegabytes: 1000, idleMs: 60_000 },
+  processes: 1,
+  heapMegabytes: 256,
+  memoryMegabytes: 1000,
+  idleMs: 60_000,
   queue: {
-    ...{ waiting: 32, bytes: 100_000_000, timeoutMs: 60_000 },
+    waiting: 32,
+    bytes: 100_000_000,
+    timeoutMs: 60_000,
     errors: { busy: 'pictures_busy', tooMany: 'too_many_pictures' },
   },
 })
 const MODULE = { module: '#platform/images/encode.server.ts', timeMs: 60_000 }
 const PICTURE = defineTask<typeof runPictureJob>('runPictureJob', {
-  ...{ ...MODULE, inputBytes: PHOTO_BYTES, outputBytes: 60_000_000 },
+  ...MODULE,
+  inputBytes: PHOTO_BYTES,
+  outputBytes: 60_000_000,
 })
 const DRAWING = defineTask<typeof renderDrawing>('renderDrawing', {
-  ...{ ...MODULE, inputBytes: 5_000_000, outputBytes: 10_000_000 },
+  ...MODULE,
+  inputBytes: 5_000_000,
+  outputBytes: 10_000_000,
 })
 
 const SHARE_IMAGE = defineTask<typeof renderShareImage>('renderShareImage', {
-  ...{ ...MODULE, inputBytes: PHOTO_BYTES, outputBytes: 10_000_000 },
+  ...MODULE,
+  inputBytes: PHOTO_BYTES,
+  outputBytes: 10_000_000,
 })
 
 type PictureOptions = { owner: string; avif: boolean; inBackground?: boolean; redaction?: Redaction }
@@ -38,7 +49,10 @@ export const processPicture = (
   { owner, avif, inBackground = false, redaction }: PictureOptions,
 ): Promise<PictureResult> =>
   run(PICTURE, {
-    ...{ owner, maxPerOwner: MAX_PER_USER, bytes: file.byteLength, inBackground },
+    owner,
+    maxPerOwner: MAX_PER_USER,
+    bytes: file.byteLength,
+    inBackground,
     args: [{ file, avif, ...(redaction && { redaction }) }],
   }).catch((error: unknown) => {
     // An image that takes too long or too much memory counts as damaged.

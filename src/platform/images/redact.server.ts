@@ -38,7 +38,8 @@ function toPixels({ width, height }: OutputInfo, area: Redaction['area']): Box {
   const left = Math.min(Math.floor((area.x * width) / 100), width - 1)
   const top = Math.min(Math.floor((area.y * height) / 100), height - 1)
   return {
-    ...{ left, top },
+    left,
+    top,
     width: Math.max(1, Math.min(Math.ceil(((area.x + area.width) * width) / 100), width) - left),
     height: Math.max(1, Math.min(Math.ceil(((area.y + area.height) * height) / 100), height) - top),
   }

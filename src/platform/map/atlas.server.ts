@@ -15,7 +15,18 @@ export const readAtlas = <Name extends Layer>(file: string): Atlas<Name> =>
 export const NEIGHBOURS = {
   ES: ['France', 'Portugal', 'Andorra', 'Morocco', 'Algeria', 'Italy', 'Switzerland', 'Tunisia'],
   DE: [
-    ...['Austria', 'Belgium', 'Czechia', 'Denmark', 'France', 'Italy', 'Liechtenstein', 'Luxembourg', 'Netherlands'],
-    ...['Poland', 'Slovenia', 'Sweden', 'Switzerland'],
+    'Austria',
+    'Belgium',
+    'Czechia',
+    'Denmark',
+    'France',
+    'Italy',
+    'Liechtenstein',
+    'Luxembourg',
+    'Netherlands',
+    'Poland',
+    'Slovenia',
+    'Sweden',
+    'Switzerland',
   ],
 } as const

@@ -36,7 +36,7 @@ function readMunicipalities(area: Area): Municipality[] {
   return ((feature(atlas, own) as FeatureCollection).features as Drawn[])
     .map((shape) => {
       const [x = 0, y = 0] = path.centroid(shape)
-      return { name: shape.properties.name, size: path.area(shape), shape, ...{ x: Math.round(x), y: Math.round(y) } }
+      return { name: shape.properties.name, size: path.area(shape), shape, x: Math.round(x), y: Math.round(y) }
     })
     .filter(({ x, y }) => Number.isFinite(x) && Number.isFinite(y))
     .sort((a, b) => Number(isKnown(b.name)) - Number(isKnown(a.name)) || b.size - a.size)

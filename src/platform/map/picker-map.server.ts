@@ -89,8 +89,11 @@ export function toPickerMap(view: View | null, { at, county }: Placed): PickerMa
   return {
     view: `${area.id} ${step} ${Math.round(middle.x)} ${Math.round(middle.y)}`,
     href: `/map/province/${area.id}.svg`,
-    ...{ box, point: found, ...namesIn(view) },
-    ...{ more: step < LAST_STEP, less: true },
+    box,
+    point: found,
+    ...namesIn(view),
+    more: step < LAST_STEP,
+    less: true,
   }
 }
 

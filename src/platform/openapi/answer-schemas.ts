@@ -21,8 +21,10 @@ export const dataOf = (data: z.ZodType) => z.object({ data })
 const pagination = z
   .union([
     z.object({
-      ...{ page: z.int().min(1), pageSize: z.int().min(1) },
-      ...{ pageCount: z.int().min(0).optional(), total: z.int().min(0).optional() },
+      page: z.int().min(1),
+      pageSize: z.int().min(1),
+      pageCount: z.int().min(0).optional(),
+      total: z.int().min(0).optional(),
     }),
     z.object({ start: z.int().min(0), limit: z.int().min(1), total: z.int().min(0).optional() }),
   ])

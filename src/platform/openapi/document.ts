@@ -37,16 +37,21 @@ export type OpenApiDocument = {
 /** How a caller says who they are. */
 const SECURITY_SCHEMES = {
   bearer: {
-    ...{ type: 'http', scheme: 'bearer' },
+    type: 'http',
+    scheme: 'bearer',
     description:
       'The `jwt` of `POST /api/auth/local`: an opaque token, valid for 30 days. An invalid one is a 401, whatever the call.',
   },
   personalToken: {
-    ...{ type: 'http', scheme: 'bearer', bearerFormat: `${API_TOKEN_PREFIX}…` },
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: `${API_TOKEN_PREFIX}…`,
     description: `A token that its person makes at \`/account\`, with an end and some of the scopes ${API_SCOPES.map((scope) => `\`${scope}\``).join(', ')}. A call without the scope it needs is a 403.`,
   },
   cookie: {
-    ...{ type: 'apiKey', in: 'cookie', name: 'session' },
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'session',
     description:
       'What signing in at the site sets; its name is `__Host-session` over HTTPS. A call that changes something is refused with 403 unless a page of the site sent it.',
   },
@@ -88,7 +93,11 @@ export function openApiDocument({ info, groups, calls, resources, pathParameters
   }
   const sorted = Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => a.localeCompare(b)))
   return {
-    ...{ openapi: '3.1.0', info, servers: [{ url: '/' }], tags: [...groups], paths },
+    openapi: '3.1.0',
+    info,
+    servers: [{ url: '/' }],
+    tags: [...groups],
+    paths,
     components: { schemas: sorted, responses: errors, securitySchemes: SECURITY_SCHEMES },
   }
 }
@@ -109,7 +118,9 @@ function toOperation(
   ]
   const body = call.body && toRequestBody(call.body, schemas)
   return {
-    ...{ operationId: operationIdOf(method, path), tags: [group], summary },
+    operationId: operationIdOf(method, path),
+    tags: [group],
+    summary,
     ...(description && { description }),
     security: securityOf(call),
     ...(parameters.length > 0 && { parameters: parameters.map((one) => toParameter(one, schemas)) }),

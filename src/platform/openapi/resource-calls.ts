@@ -9,11 +9,17 @@ type Words = { group: string; summary: string; description?: string }
 
 /** Which language entries are in. */
 export const LOCALE: Parameter = {
-  ...{ name: 'locale', in: 'query', schema: { type: 'string', enum: CONTENT_LOCALES }, example: 'en' },
+  name: 'locale',
+  in: 'query',
+  schema: { type: 'string', enum: CONTENT_LOCALES },
+  example: 'en',
   description: 'The language of texts; Spanish without it.',
 }
 const PUBLICATION: Parameter = {
-  ...{ name: 'publicationState', in: 'query', schema: { type: 'string', enum: ['live'] }, example: 'live' },
+  name: 'publicationState',
+  in: 'query',
+  schema: { type: 'string', enum: ['live'] },
+  example: 'live',
   description: 'Only what is published can be read; Strapi’s `preview` is refused.',
 }
 
@@ -23,7 +29,9 @@ const commas = { in: 'query', style: 'form', explode: false } as const
 const brackets = { in: 'query', style: 'deepObject', explode: true } as const
 
 export const paginationParameter = (pageSize: number, maxPageSize: number): Parameter => ({
-  ...{ name: 'pagination', ...brackets, example: { page: 1, pageSize: 10 } },
+  name: 'pagination',
+  ...brackets,
+  example: { page: 1, pageSize: 10 },
   description: `Either \`page\` and \`pageSize\`, or \`start\` and \`limit\`. ${pageSize} entries without it, at most ${maxPageSize}; \`limit=-1\` is the most.`,
   schema: {
     type: 'object',
@@ -39,7 +47,11 @@ export const paginationParameter = (pageSize: number, maxPageSize: number): Para
 
 /** One order of a list. */
 export const orderParameter = (orders: readonly string[]): Parameter => ({
-  ...{ name: 'sort', in: 'query', style: 'form', explode: false, example: [orders[0]] },
+  name: 'sort',
+  in: 'query',
+  style: 'form',
+  explode: false,
+  example: [orders[0]],
   description: `One order; \`${orders[0]}\` without it.`,
   schema: { type: 'array', maxItems: 1, items: { type: 'string', enum: orders } },
 })
@@ -47,14 +59,18 @@ export const orderParameter = (orders: readonly string[]): Parameter => ({
 function selectionParameters({ fields, relations }: Resource): Parameter[] {
   const names = Object.keys(fields)
   const selected: Parameter = {
-    ...{ name: 'fields', ...commas, example: names.slice(0, 2) },
+    name: 'fields',
+    ...commas,
+    example: names.slice(0, 2),
     description: 'The attributes to answer with; all without it, or with `*`.',
     schema: { type: 'array', items: { type: 'string', enum: ['*', ...names] } },
   }
   const first = Object.keys(relations)
   if (first.length === 0) return [selected]
   const populate: Parameter = {
-    ...{ name: 'populate', ...commas, example: first.slice(0, 2) },
+    name: 'populate',
+    ...commas,
+    example: first.slice(0, 2),
     description: `The relations to answer with: \`*\`, or names such as \`${first[0]}\`, with dots through at most ${API_DEPTH} of them. Nested as well, each with \`fields\`, \`filters\`, \`sort\` and \`populate\` of its own: \`populate[${first[0]}][fields]=id\`.`,
     schema: {
       type: 'array',
@@ -70,12 +86,16 @@ function listParameters(type: string, resource: Resource): Parameter[] {
   const locales = localized ? ['all', ...CONTENT_LOCALES] : CONTENT_LOCALES
   return [
     {
-      ...{ name: 'filters', ...brackets, schema: componentRef(`${componentOf(type)}Filters`) },
+      name: 'filters',
+      ...brackets,
+      schema: componentRef(`${componentOf(type)}Filters`),
       description: `Conditions, such as \`filters[id][$in]=1,2\`: at most ${API_CLAUSES}, through at most ${API_DEPTH} relations.`,
       example: { id: { $in: [1, 2] } },
     },
     {
-      ...{ name: 'sort', ...commas, example: [`${sortable[1]}:asc`] },
+      name: 'sort',
+      ...commas,
+      example: [`${sortable[1]}:asc`],
       description: 'Attributes, also of relations with one entry, each with `:asc` or `:desc`.',
       schema: {
         type: 'array',
@@ -89,7 +109,10 @@ function listParameters(type: string, resource: Resource): Parameter[] {
     paginationParameter(pageSize, maxPageSize),
     { ...LOCALE, schema: { type: 'string', enum: locales } },
     {
-      ...{ name: '_q', in: 'query', schema: { type: 'string', maxLength: SEARCH_TEXT_LENGTH }, example: 'faro' },
+      name: '_q',
+      in: 'query',
+      schema: { type: 'string', maxLength: SEARCH_TEXT_LENGTH },
+      example: 'faro',
       description: 'Words that must all occur in the texts of an entry, whatever their accents.',
     },
     PUBLICATION,
@@ -107,13 +130,16 @@ export const listDescription = (
   { type, resource, example }: DescribedResource,
   words: Words,
 ): Omit<CallDescription, 'name' | 'body'> => ({
-  ...{ ...words, access: 'anyone', scope: 'public' },
+  ...words,
+  access: 'anyone',
+  scope: 'public',
   parameters: listParameters(type, resource),
   answers: {
     200: {
       description: 'A page of entries.',
       schema: {
-        ...{ type: 'object', required: ['data', 'meta'] },
+        type: 'object',
+        required: ['data', 'meta'],
         properties: {
           data: { type: 'array', items: componentRef(componentOf(type)) },
           meta: { type: 'object', required: ['pagination'], properties: { pagination: componentRef('Pagination') } },
@@ -130,13 +156,16 @@ export const entryDescription = (
   { type, resource, example }: DescribedResource,
   words: Words,
 ): Omit<CallDescription, 'name' | 'body'> => ({
-  ...{ ...words, access: 'anyone', scope: 'public' },
+  ...words,
+  access: 'anyone',
+  scope: 'public',
   parameters: [...selectionParameters(resource), resource.localized ? localeOfEntry : LOCALE, PUBLICATION],
   answers: {
     200: {
       description: 'The entry.',
       schema: {
-        ...{ type: 'object', required: ['data', 'meta'] },
+        type: 'object',
+        required: ['data', 'meta'],
         properties: { data: componentRef(componentOf(type)), meta: { type: 'object' } },
       },
       example: { data: { id: 1, attributes: example }, meta: {} },

@@ -56,7 +56,9 @@ function entrySchema(resource: Resource, { description, fields }: ResourceDescri
   ])
   const relations = Object.entries(resource.relations).map(([name, { to, many }]) => [name, relationSchema(to, many)])
   return {
-    ...{ type: 'object', description, required: ['id', 'attributes'] },
+    type: 'object',
+    description,
+    required: ['id', 'attributes'],
     properties: {
       id: { type: 'integer', minimum: 1 },
       // Nothing is required: `fields` leaves attributes out, and relations are there where `populate` names them.
@@ -102,7 +104,9 @@ function filtersSchema({ fields, relations }: Resource): JsonSchema {
       ...Object.fromEntries(
         Object.entries(relations).map(([name, { to }]) => [name, componentRef(`${componentOf(to)}Filters`)]),
       ),
-      ...{ $and: self, $or: self, $not: { type: 'object' } },
+      $and: self,
+      $or: self,
+      $not: { type: 'object' },
     },
   }
 }

@@ -19,32 +19,40 @@ export const MAIN_FAMILY = 'alegreya-sans'
 /** It comes first; then those of other scripts, in the order in which a character is looked for. */
 const FAMILIES: readonly Family[] = [
   {
-    ...{ name: MAIN_FAMILY, index: require.resolve('@fontsource/alegreya-sans/unicode.json'), hasBold: true },
+    name: MAIN_FAMILY,
+    index: require.resolve('@fontsource/alegreya-sans/unicode.json'),
+    hasBold: true,
     parts: ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'],
   },
   {
-    ...{ name: 'noto-sans-hebrew', index: require.resolve('@fontsource/noto-sans-hebrew/unicode.json') },
+    name: 'noto-sans-hebrew',
+    index: require.resolve('@fontsource/noto-sans-hebrew/unicode.json'),
     parts: ['hebrew'],
     hasBold: true,
   },
   {
-    ...{ name: 'noto-sans-arabic', index: require.resolve('@fontsource/noto-sans-arabic/unicode.json') },
+    name: 'noto-sans-arabic',
+    index: require.resolve('@fontsource/noto-sans-arabic/unicode.json'),
     parts: ['arabic'],
     hasBold: true,
   },
   {
-    ...{ name: 'noto-sans-devanagari', index: require.resolve('@fontsource/noto-sans-devanagari/unicode.json') },
+    name: 'noto-sans-devanagari',
+    index: require.resolve('@fontsource/noto-sans-devanagari/unicode.json'),
     parts: ['devanagari'],
     hasBold: true,
   },
   {
-    ...{ name: 'gowun-dodum', index: require.resolve('@fontsource/gowun-dodum/unicode.json') },
+    name: 'gowun-dodum',
+    index: require.resolve('@fontsource/gowun-dodum/unicode.json'),
   },
   {
-    ...{ name: 'sawarabi-gothic', index: require.resolve('@fontsource/sawarabi-gothic/unicode.json') },
+    name: 'sawarabi-gothic',
+    index: require.resolve('@fontsource/sawarabi-gothic/unicode.json'),
   },
   {
-    ...{ name: 'zcool-xiaowei', index: require.resolve('@fontsource/zcool-xiaowei/unicode.json') },
+    name: 'zcool-xiaowei',
+    index: require.resolve('@fontsource/zcool-xiaowei/unicode.json'),
   },
 ]
 

@@ -22,7 +22,12 @@ export async function layOut(document: PdfDocument): Promise<Uint8Array> {
 
 function openPdf({ title, author, locale, madeAt }: PdfDocument): Pdf {
   const doc = new PDFDocument({
-    ...{ size: 'A4', margin: 0, autoFirstPage: false, pdfVersion: '1.7', tagged: true, displayTitle: true },
+    size: 'A4',
+    margin: 0,
+    autoFirstPage: false,
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
     lang: languageOf(locale).tag,
     info: { Title: title, Author: author, CreationDate: madeAt },
   })

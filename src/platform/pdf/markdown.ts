@@ -38,9 +38,13 @@ export function markdownParts(text: string): (Paragraph | Gap)[] {
     place.marker = ''
     return [
       {
-        ...{ kind: 'paragraph', tag: isHeading ? 'H3' : 'P', style: isHeading ? HEADING : BODY },
+        kind: 'paragraph',
+        tag: isHeading ? 'H3' : 'P',
+        style: isHeading ? HEADING : BODY,
         text: token.type === 'inline' ? plainText(token.children ?? []) : token.content,
-        ...{ indent: Math.min(place.lists.length + place.quotes, 6) * INDENT, marker, after: isHeading ? 3 : 7 },
+        indent: Math.min(place.lists.length + place.quotes, 6) * INDENT,
+        marker,
+        after: isHeading ? 3 : 7,
       },
     ]
   })

@@ -5,7 +5,9 @@ import type { layOut } from './layout.server.ts'
 
 const LAY_OUT = defineTask<typeof layOut>('layOut', {
   module: '#platform/pdf/layout.server.ts',
-  ...{ inputBytes: 10_000_000, outputBytes: 30_000_000, timeMs: 60_000 },
+  inputBytes: 10_000_000,
+  outputBytes: 30_000_000,
+  timeMs: 60_000,
 })
 
 /**

@@ -8,7 +8,10 @@ import { clearStaleLocks, isServing, readPostmaster } from './postmaster.ts'
 
 /** For databases that live as long as a test. An autovacuum worker would keep one from being dropped. */
 const TEST_SETTINGS = {
-  ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '4GB' },
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_wal_size: '4GB',
   autovacuum: 'off',
 }
 

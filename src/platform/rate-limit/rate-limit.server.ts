@@ -118,7 +118,8 @@ export function createRequesterLimit(limit: Limit) {
   const { points, seconds } = limit
   const isNetworkOverLimit = createMemoryRateLimit({
     ...limit,
-    ...{ name: `${limit.name}-network`, points: points * NETWORK_FACTOR },
+    name: `${limit.name}-network`,
+    points: points * NETWORK_FACTOR,
   })
   return async (ctx: RequestContext) => {
     await limitRequests(ctx, requesterKey(ctx))

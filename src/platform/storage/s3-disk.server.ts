@@ -34,7 +34,9 @@ export function openS3Disk({ bucket, endpoint, region, accessKeyId, secretAccess
     listPage: (folder: string, token: string | undefined) =>
       client.send(
         new ListObjectsV2Command({
-          ...{ Bucket: bucket, Prefix: `${folder}/`, MaxKeys: LIST_PAGE },
+          Bucket: bucket,
+          Prefix: `${folder}/`,
+          MaxKeys: LIST_PAGE,
           ...(token && { ContinuationToken: token }),
         }),
       ),

@@ -70,7 +70,12 @@ export async function executeWindowPlan(
   const locale = localeOrDefault(plan.locale)
   const matching = placedEntries(builder, type, locale, plan)
   const query = {
-    ...{ type, locale, matching, page: withinWindow, limit: window.limit, budget },
+    type,
+    locale,
+    matching,
+    page: withinWindow,
+    limit: window.limit,
+    budget,
     steps: [sql`${BOUNDS} as materialized (${windowBounds(window)})`],
     shown: sql`(select total::int from ${BOUNDS}) as total, (select low::int from ${BOUNDS}) as low, (select high::int from ${BOUNDS}) as high`,
   }

@@ -2,7 +2,17 @@ import unhomoglyph from 'unhomoglyph'
 
 /** Digits and signs used for letters; i, l and 1 count as one. */
 const LETTER_BY_SIGN: Record<string, string> = {
-  ...{ '4': 'a', '@': 'a', '3': 'e', '1': 'l', i: 'l', '!': 'l', '|': 'l', '0': 'o', '5': 's', $: 's', '7': 't' },
+  '4': 'a',
+  '@': 'a',
+  '3': 'e',
+  '1': 'l',
+  i: 'l',
+  '!': 'l',
+  '|': 'l',
+  '0': 'o',
+  '5': 's',
+  $: 's',
+  '7': 't',
 }
 
 /**

@@ -5,9 +5,15 @@ import { TaskFailed } from './worker.server.ts'
 
 /** Two documents at once, of different people: whose documents are long waits for them alone. */
 export const documentWriters = createWorkerPool({
-  ...{ processes: 2, perOwner: 1, heapMegabytes: 512, memoryMegabytes: 1000, idleMs: 60_000 },
+  processes: 2,
+  perOwner: 1,
+  heapMegabytes: 512,
+  memoryMegabytes: 1000,
+  idleMs: 60_000,
   queue: {
-    ...{ waiting: 20, bytes: 0, timeoutMs: 20_000 },
+    waiting: 20,
+    bytes: 0,
+    timeoutMs: 20_000,
     errors: { busy: 'documents_busy', tooMany: 'too_many_documents' },
   },
 })

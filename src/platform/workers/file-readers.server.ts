@@ -3,9 +3,15 @@ import type { Task } from './task.ts'
 
 /** Two files at once, of different people: whose files are slow waits for them alone. */
 export const fileReaders = createWorkerPool({
-  ...{ processes: 2, perOwner: 1, heapMegabytes: 256, memoryMegabytes: 500, idleMs: 60_000 },
+  processes: 2,
+  perOwner: 1,
+  heapMegabytes: 256,
+  memoryMegabytes: 500,
+  idleMs: 60_000,
   queue: {
-    ...{ waiting: 40, bytes: 60_000_000, timeoutMs: 30_000 },
+    waiting: 40,
+    bytes: 60_000_000,
+    timeoutMs: 30_000,
     errors: { busy: 'files_busy', tooMany: 'too_many_readings' },
   },
 })

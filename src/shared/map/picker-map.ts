@@ -39,8 +39,14 @@ export function toPicturePoint(pixel: Point, box: Box): Point {
 
 /** The map to begin with. */
 export const spainMap = (point: Point | null): PickerMap => ({
-  ...{ view: '', href: '/map/spain.svg', box: { x: 0, y: 0, width: SPAIN.width, height: SPAIN.height }, point },
-  ...{ labels: [], fontSize: 0, more: false, less: false },
+  view: '',
+  href: '/map/spain.svg',
+  box: { x: 0, y: 0, width: SPAIN.width, height: SPAIN.height },
+  point,
+  labels: [],
+  fontSize: 0,
+  more: false,
+  less: false,
 })
 
 /** How often each step enlarges the map of an area. */

@@ -100,7 +100,10 @@ function ruleLine(rule: PriceRule, amount: number): ChargeLine {
   const kind = amount < 0 ? 'discount' : 'surcharge'
   const words = rule.kind === 'code' ? { es: `Código ${rule.code}`, en: `Code ${rule.code}` } : DATE_WORDS[kind]
   return {
-    ...{ kind, item: `rule:${rule.id}`, amount, priceRuleId: rule.id },
+    kind,
+    item: `rule:${rule.id}`,
+    amount,
+    priceRuleId: rule.id,
     titleEs: (rule.kind === 'date' && rule.titleEs) || words.es,
     titleEn: (rule.kind === 'date' && rule.titleEn) || (rule.kind === 'date' && rule.titleEs) || words.en,
   }

@@ -8,6 +8,15 @@ const NAME_MAX = 70
  */
 export const sepaQrText = ({ beneficiary, iban, amount, text }: Transfer) =>
   [
-    ...['BCD', '002', '1', 'SCT', '', [...beneficiary].slice(0, NAME_MAX).join(''), iban],
-    ...[`EUR${(amount / 100).toFixed(2)}`, '', '', text],
+    'BCD',
+    '002',
+    '1',
+    'SCT',
+    '',
+    [...beneficiary].slice(0, NAME_MAX).join(''),
+    iban,
+    `EUR${(amount / 100).toFixed(2)}`,
+    '',
+    '',
+    text,
   ].join('\n')

@@ -94,7 +94,9 @@ export const orderOf = ({ sort }: PlayersQuery) => ({
 /** The query without filters: columns and order stay. */
 export const withoutFilters = ({ test, sort, columns }: PlayersQuery): PlayersQuery => ({
   ...playersQuery.read(),
-  ...{ test, sort, columns },
+  test,
+  sort,
+  columns,
 })
 
 /** What says which players are listed. */

@@ -10,8 +10,16 @@ const field = (
   label: LocalizedText,
   more: Partial<FormField> = {},
 ): FormField => ({
-  ...{ key, type, label, help: null, required: false, options: [], tickets: [], show_if: null },
-  ...{ sensitivity: 'normal', stage: 'signup' },
+  key,
+  type,
+  label,
+  help: null,
+  required: false,
+  options: [],
+  tickets: [],
+  show_if: null,
+  sensitivity: 'normal',
+  stage: 'signup',
   ...more,
 })
 

@@ -19,7 +19,9 @@ export function bulkChoices(page: QueuePageName): BulkChoice[] {
   const choices = rules.filter(([, { bulk }]) => bulk !== false)
   const byIntent = new Map(choices)
   return [...byIntent].map(([intent, { label, needsReason = false }]) => ({
-    ...{ intent, label: label as DecisionLabel, needsReason },
+    intent,
+    label: label as DecisionLabel,
+    needsReason,
   }))
 }
 

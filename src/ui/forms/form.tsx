@@ -112,11 +112,12 @@ export function Form({
         submitOnce(event)
       }}
     >
-      <FormFields {...{ form, labels, messages, ownLabels }}>
+      <FormFields form={form} labels={labels} messages={messages} ownLabels={ownLabels}>
         <FormSummary
           form={form}
           names={[...Object.keys(labels), ...Object.keys(ownLabels)]}
-          {...{ errorsTitle, failureMessage }}
+          errorsTitle={errorsTitle}
+          failureMessage={failureMessage}
         >
           {summaryNote}
         </FormSummary>

@@ -2,8 +2,13 @@ import { paths, splitPath } from '#shared/paths.ts'
 
 /** Pages that are no return target. */
 const authPages = (): string[] => [
-  ...[paths.login, paths.loginLink, paths.mobileLogin, paths.register, paths.logout],
-  ...[paths.forgotPassword, paths.resetPassword],
+  paths.login,
+  paths.loginLink,
+  paths.mobileLogin,
+  paths.register,
+  paths.logout,
+  paths.forgotPassword,
+  paths.resetPassword,
 ]
 const PLACEHOLDER_ORIGIN = 'http://here.invalid'
 

@@ -73,14 +73,12 @@ export default function RichTextEditor({ field, lang, label, messages, invalid, 
 
 type EditorAttributes = { lang: string; label: string; describedBy?: string | undefined; invalid?: boolean }
 const toAttributes = ({ lang, label, describedBy, invalid }: EditorAttributes): Record<string, string> => ({
-  ...{
-    class: `${input.input} ${richText.text} ${prose.prose}`,
-    lang,
-    dir: 'auto',
-    role: 'textbox',
-    'aria-multiline': 'true',
-    'aria-label': label,
-  },
+  class: `${input.input} ${richText.text} ${prose.prose}`,
+  lang,
+  dir: 'auto',
+  role: 'textbox',
+  'aria-multiline': 'true',
+  'aria-label': label,
   ...(describedBy && { 'aria-describedby': describedBy }),
   ...(invalid && { 'aria-invalid': 'true' }),
 })

@@ -110,7 +110,9 @@ function Agreement({ consent: { scope, agreedAt, lapsesAt, erasedAt }, answers, 
     <>
       <p className={isLapsed ? 'bold' : 'small muted'}>
         {t(isLapsed ? 'keptAnswers.agreed.lapsed' : 'keptAnswers.agreed.until', {
-          ...{ since, until: day(lapsesAt), erased: day(erasedAt) },
+          since,
+          until: day(lapsesAt),
+          erased: day(erasedAt),
         })}
       </p>
       <p className="small muted">{t('keptAnswers.renew.text')}</p>

@@ -43,13 +43,18 @@ export function EditReview({ revision, texts, version, now, result }: Props) {
         texts.map((text) => (
           <Correction
             key={text.locale}
-            {...{ text, version, result }}
+            text={text}
+            version={version}
+            result={result}
             to={paths.adminItem('events', `edit-${revision.id}`)}
           />
         ))}
       {picture && (
         <PictureReview
-          {...{ picture, name: event.title, result, own: revision.own }}
+          picture={picture}
+          name={event.title}
+          result={result}
+          own={revision.own}
           to={paths.adminItem('events', `edit-${revision.id}`)}
         />
       )}

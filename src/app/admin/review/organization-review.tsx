@@ -70,7 +70,10 @@ export function OrganizationReview({ organization, result }: Props) {
           one && (
             <PictureReview
               key={one.id}
-              {...{ picture: one, name, result, own: organization.own }}
+              picture={one}
+              name={name}
+              result={result}
+              own={organization.own}
               to={paths.adminItem('organizations', `${id}`)}
             />
           ),

@@ -41,7 +41,10 @@ export function ProfileChangeReview({ change, now, result }: Props) {
       <DiffList diff={diff} bothPictures />
       {!needsApproval && picture && (
         <PictureReview
-          {...{ picture, name, result, own: change.own }}
+          picture={picture}
+          name={name}
+          result={result}
+          own={change.own}
           to={paths.adminItem('organizations', `change-${change.id}`)}
         />
       )}

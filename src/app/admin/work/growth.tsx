@@ -63,7 +63,10 @@ function MonthChart({ series, months }: { series: GrowthSeries; months: readonly
   const best = months.reduce((most, one) => (one[series] > most[series] ? one : most), months[0]!)
   const step = WIDTH / months.length
   const label = t('admin.work.chart', {
-    ...{ name, total: number.format(total), best: number.format(best[series]), month: monthName(best.month) },
+    name,
+    total: number.format(total),
+    best: number.format(best[series]),
+    month: monthName(best.month),
   })
   return (
     <figure className={styles.chart}>

@@ -84,7 +84,9 @@ export function AlbumEditor({ view, result, params }: Props) {
           <MissingTexts view={view} />
           <SelectionBar {...selection.bar(actions)} mayEdit={view.mayEdit} />
           <PhotoGrid
-            {...{ view, edits, actions }}
+            view={view}
+            edits={edits}
+            actions={actions}
             selection={selection.selected}
             select={selection.select}
             save={saveAll}

@@ -123,7 +123,10 @@ function Decisions({ request: { id, photo, kind, area }, failure, name }: Decisi
           <Form {...common} className={styles.change}>
             {idField}
             <AreaFields
-              {...{ picture: photo, alt: '', area, kind }}
+              picture={photo}
+              alt=""
+              area={area}
+              kind={kind}
               labels={{
                 legend: t(`photoConsent.area.${kind}`),
                 hint: t('photoConsent.area.hint'),

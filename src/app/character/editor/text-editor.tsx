@@ -37,7 +37,9 @@ export function TextEditor({ edited, result, start }: Props) {
   return (
     <EditorForm
       key={draft.restored ? 'restored' : 'stored'}
-      {...{ edited, result, draft }}
+      edited={edited}
+      result={result}
+      draft={draft}
       start={draft.restored ?? start}
       isDirty={draft.restored !== null || result !== null}
     />

@@ -43,7 +43,8 @@ export function HistoryPage({ history, failure }: { history: History; failure: F
           {versions.map((version, index) => (
             <Version
               key={version.id}
-              {...{ version, history }}
+              version={version}
+              history={history}
               isCurrent={index === 0}
               when={moment(version.savedAt, now)}
             />

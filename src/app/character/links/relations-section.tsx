@@ -40,7 +40,7 @@ export function RelationsSection({ relations, candidates, constraints, failure, 
         </ul>
       )}
       {/* Emptied once it was sent. */}
-      <ProposalForm key={relations.length} {...{ candidates, constraints, failure }} />
+      <ProposalForm key={relations.length} candidates={candidates} constraints={constraints} failure={failure} />
     </section>
   )
 }
@@ -83,7 +83,8 @@ function ProposalForm({ candidates, constraints, failure }: Pick<Props, 'candida
   const t = useText()
   const form = useForm({ constraints, failure })
   const message = useErrorMessage({
-    ...{ relation_exists: 'relation.exists', too_many_relations: 'relation.too_many' },
+    relation_exists: 'relation.exists',
+    too_many_relations: 'relation.too_many',
     too_many_tries: 'relation.too_many_tries',
   })
   return (

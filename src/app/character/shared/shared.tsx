@@ -18,8 +18,13 @@ export const loader = ({ context, params: { token }, url }: Route.LoaderArgs) =>
     return {
       report: characterPaths.report(`shared/${token}`),
       sheet: {
-        ...{ ...character, visibility: 'public' as const, event: null, deletedAt: null },
-        ...{ isOwn: false, readsBackground: false, isHidden: false },
+        ...character,
+        visibility: 'public' as const,
+        event: null,
+        deletedAt: null,
+        isOwn: false,
+        readsBackground: false,
+        isHidden: false,
         portrait: portrait && { ...portrait, url: address, full: address },
       },
       biography: renderText({ body: biography, revision: 0, savedAt: null }, url),

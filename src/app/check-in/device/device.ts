@@ -39,8 +39,15 @@ export type DeviceState = {
 }
 
 const START: DeviceState = {
-  ...{ status: 'starting', people: null, acts: [], listedAt: null, offlineSince: null, conflicts: [], isStored: false },
-  ...{ isPrepared: false, lost: 0 },
+  status: 'starting',
+  people: null,
+  acts: [],
+  listedAt: null,
+  offlineSince: null,
+  conflicts: [],
+  isStored: false,
+  isPrepared: false,
+  lost: 0,
 }
 
 /** Check-in on this device: keeps list and acts, and sends and reads while there is a network. */
@@ -169,8 +176,12 @@ export function createDevice(event: CheckInEvent, owner: Owner, locale: string) 
     version = answer.version || version
     clocks = { server: answer.now, device: new Date().toISOString() }
     change({
-      ...{ status: 'ready', people, acts: state.acts.filter(({ key }) => !keys.has(key)) },
-      ...{ conflicts: [...kept, ...conflicts], listedAt: Date.now(), offlineSince: null },
+      status: 'ready',
+      people,
+      acts: state.acts.filter(({ key }) => !keys.has(key)),
+      conflicts: [...kept, ...conflicts],
+      listedAt: Date.now(),
+      offlineSince: null,
     })
     if (store && !isOver() && people && (isChanged || !state.isPrepared))
       await store.writeEvent(event, { version: version ?? '', people })
@@ -206,7 +217,9 @@ export function createDevice(event: CheckInEvent, owner: Owner, locale: string) 
   }
 
   return {
-    ...{ run, act, sync },
+    run,
+    act,
+    sync,
     dismiss: (key: string) => {
       change({ conflicts: state.conflicts.filter((conflict) => conflict.key !== key) })
       void keepState()

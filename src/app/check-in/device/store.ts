@@ -122,7 +122,13 @@ export async function openStore({ userId, account }: Owner) {
 const ofEvent = ({ id: eventId, endsAt, slug }: CheckInEvent): OfEvent => ({ eventId, endsAt, slug })
 const stateName = (eventId: number) => `event-${eventId}`
 const toAct = ({ key, id, action, at, amount, undoes, clocks }: ActRow): CheckInAct => ({
-  ...{ key, id, action, at, amount, undoes, clocks },
+  key,
+  id,
+  action,
+  at,
+  amount,
+  undoes,
+  clocks,
 })
 
 /**
@@ -159,7 +165,8 @@ export async function readUnsent(): Promise<{ slug: string; device: string; acts
     ({ slug }) => slug,
   )
   return [...bySlug].map(([slug, acts]) => ({
-    ...{ slug, device: device?.id ?? crypto.randomUUID() },
+    slug,
+    device: device?.id ?? crypto.randomUUID(),
     acts: acts.map(toAct),
   }))
 }

@@ -19,7 +19,9 @@ function readChoice(params: URLSearchParams, defaults: Defaults, ctx: RequestCon
   return {
     what: what ?? defaults.what,
     organizer: /^[a-z0-9-]{1,120}$/.test(slug) ? slug : defaults.organizer,
-    ...{ address: text('address'), event: text('event'), area: readMapArea(params) },
+    address: text('address'),
+    event: text('event'),
+    area: readMapArea(params),
     options: {
       ...readEmbedOptions(params),
       ...(!params.has('lang') && { locale: ctx.locale }),

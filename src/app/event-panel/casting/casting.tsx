@@ -109,15 +109,26 @@ export default function Casting({ loaderData, actionData }: Route.ComponentProps
         ) : (
           <>
             <Figures board={board} waiting={waiting.length} />
-            <Conflicts {...{ conflicts, parts, players }} />
-            {suggestion && mayEdit && <SuggestionCard {...{ suggestion, parts, players, address }} />}
-            <Carry {...{ board, taken, address }}>
+            <Conflicts conflicts={conflicts} parts={parts} players={players} />
+            {suggestion && mayEdit && (
+              <SuggestionCard suggestion={suggestion} parts={parts} players={players} address={address} />
+            )}
+            <Carry board={board} taken={taken} address={address}>
               <div className={styles.columns}>
-                <PartList {...{ board, taken, mayEdit, address }} slug={event.slug} />
+                <PartList board={board} taken={taken} mayEdit={mayEdit} address={address} slug={event.slug} />
                 <div className={styles.side}>
-                  <WaitingPlayers {...{ waiting, players, parts, taken, mayEdit, address }} />
+                  <WaitingPlayers
+                    waiting={waiting}
+                    players={players}
+                    parts={parts}
+                    taken={taken}
+                    mayEdit={mayEdit}
+                    address={address}
+                  />
                   <RulesCard
-                    {...{ rules, players, mayEdit }}
+                    rules={rules}
+                    players={players}
+                    mayEdit={mayEdit}
                     failure={actionData?.intent === 'add_rule' ? failure : null}
                   />
                   <SettingsCard

@@ -37,9 +37,11 @@ export function useConflictText({ parts, players }: Pick<Props, 'parts' | 'playe
     const part = parts.find((one) => one.id === id)
     const player = players.find((one) => one.id === part?.player)
     return t(`casting.conflict.${kind}`, {
-      ...{ part: part?.title ?? '', group: part?.group ?? '' },
+      part: part?.title ?? '',
+      group: part?.group ?? '',
       player: player?.name || t('players.erased'),
-      ...{ tags: tags.join(', '), others: names.ofPlayers(others) },
+      tags: tags.join(', '),
+      others: names.ofPlayers(others),
     })
   }
 }

@@ -21,7 +21,8 @@ type Props = {
 export function PartForm({ part, constraints, failure, mayEdit }: Props) {
   const t = useText()
   const form = useForm({
-    ...{ constraints, failure },
+    constraints,
+    failure,
     defaultValue: part ? { ...part, tags: part.tags.join(', ') } : {},
   })
   const errorMessage = useErrorMessage({ too_many_parts: 'casting.too_many' })
@@ -31,8 +32,11 @@ export function PartForm({ part, constraints, failure, mayEdit }: Props) {
         className="stack"
         form={form}
         labels={{
-          ...{ title: 'casting.part.title', summary: 'casting.part.summary' },
-          ...{ group: 'casting.part.group', tags: 'casting.part.tags', body: 'casting.part.body' },
+          title: 'casting.part.title',
+          summary: 'casting.part.summary',
+          group: 'casting.part.group',
+          tags: 'casting.part.tags',
+          body: 'casting.part.body',
         }}
         failureMessage={failure ? errorMessage(failure) : undefined}
       >

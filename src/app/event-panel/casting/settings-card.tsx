@@ -21,7 +21,8 @@ export function SettingsCard({ settings, constraints, failure, mayEdit }: Props)
   const t = useText()
   const { open, choices, revealsAt, isRevealed } = settings
   const form = useForm({
-    ...{ constraints, failure },
+    constraints,
+    failure,
     defaultValue: { ...(open && { open: 'on' }), choices: String(choices), reveals_at: revealsAt ?? '' },
   })
   const errorMessage = useErrorMessage({ already_revealed: 'casting.already_revealed' })

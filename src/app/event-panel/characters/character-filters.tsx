@@ -22,7 +22,10 @@ export function CharacterFilters({ query, list: { counts }, address }: Props) {
   const choices = [
     { key: 'all', states: [], text: t('characters.all'), count: total },
     ...SUBMISSION_STATES.map((state) => ({
-      ...{ key: state, states: [state], text: t(`characters.state.${state}`), count: counts[state] },
+      key: state,
+      states: [state],
+      text: t(`characters.state.${state}`),
+      count: counts[state],
     })),
   ]
   return (

@@ -105,7 +105,9 @@ export default function EventCharacterPage({ loaderData, actionData }: Route.Com
       <SuccessNote message={done ? t(`characters.done.${done}`) : null} />
       <div className={styles.page}>
         <Approval
-          {...{ character, mayEdit, now }}
+          character={character}
+          mayEdit={mayEdit}
+          now={now}
           constraints={constraints.changes}
           failure={failureOf(actionData, 'approve', 'request_changes')}
         />
@@ -117,7 +119,9 @@ export default function EventCharacterPage({ loaderData, actionData }: Route.Com
         {submitted && current && <Changes changes={character.changes} />}
         {current && <Texts kind="current" texts={current} at={null} now={now} isClosed={submitted !== null} />}
         <Notes
-          {...{ notes, mayEdit, now }}
+          notes={notes}
+          mayEdit={mayEdit}
+          now={now}
           constraints={constraints.note}
           failure={failureOf(actionData, 'note', 'delete_note')}
         />

@@ -33,7 +33,8 @@ export function Notes({ notes, mayEdit, constraints, failure, now }: Props) {
           key={audience}
           audience={audience}
           notes={notes.filter((note) => note.audience === audience)}
-          {...{ mayEdit, now }}
+          mayEdit={mayEdit}
+          now={now}
         />
       ))}
       {mayEdit && <AddNote key={notes.length} constraints={constraints} failure={failure} />}

@@ -3,5 +3,9 @@ import { accent, danger, info, quiet, success } from '#ui/primitives/badge.modul
 
 /** The badge of each state of a linked character; its words are always in it. */
 export const SUBMISSION_BADGES: Record<SubmissionState, string> = {
-  ...{ linked: quiet, submitted: info, pending: accent, approved: success, changes_requested: danger },
+  linked: quiet,
+  submitted: info,
+  pending: accent,
+  approved: success,
+  changes_requested: danger,
 }

@@ -56,7 +56,9 @@ export function RemindersForm({ reminders, constraints, failure, slug, now }: Pr
   const { overdueDays, formDays, eventDays, ...switches } = settings
   const defaultValue = {
     ...Object.fromEntries(Object.entries(switches).flatMap(([name, on]) => (on ? [[name, 'on']] : []))),
-    ...{ overdue_days: String(overdueDays), form_days: String(formDays), event_days: String(eventDays) },
+    overdue_days: String(overdueDays),
+    form_days: String(formDays),
+    event_days: String(eventDays),
   }
   const form = useForm({ constraints, failure, defaultValue })
   return (

@@ -49,7 +49,10 @@ export function ConflictNote({ saved, pressed, slug, focus }: Props) {
           <ConflictChoices
             by={by}
             rows={shown.map(({ name, keep, mine, theirs }) => ({
-              ...{ name, keep, mine: textOfPart(name, mine), theirs: textOfPart(name, theirs) },
+              name,
+              keep,
+              mine: textOfPart(name, mine),
+              theirs: textOfPart(name, theirs),
               label: t(name === TICKETS_PART ? 'eventPanel.tickets' : EVENT_LABELS[name]!),
             }))}
           />

@@ -14,14 +14,15 @@ export const textsOf = (values: EventFormValues, name: string): string[] => [val
 
 /** The values of a new event. `formKey` identifies this form instance. */
 export const initialValues = (locale: Locale, formKey: string): EventFormValues => ({
-  ...{
-    form_key: formKey,
-    locale: contentLocale(locale),
-    primary_language: contentLocale(locale) === 'en' ? 'EN' : 'ES',
-    target_audience: 'all',
-    type: 'event',
-  },
-  ...{ where: 'venue', signup: 'none', 'header.x': '50', 'header.y': '50' },
+  form_key: formKey,
+  locale: contentLocale(locale),
+  primary_language: contentLocale(locale) === 'en' ? 'EN' : 'ES',
+  target_audience: 'all',
+  type: 'event',
+  where: 'venue',
+  signup: 'none',
+  'header.x': '50',
+  'header.y': '50',
 })
 
 const shown = (value: string | number | null) => (value === null ? '' : String(value))
@@ -37,13 +38,17 @@ const columnValues = (event: MyEvent): EventFormValues =>
 
 /** The stored event as form values; prices as that language writes them. */
 export const toFormValues = (event: MyEvent, locale: Locale): EventFormValues => ({
-  ...{ event: shown(event.translationId), version: event.version, locale: event.locale },
-  ...{ title: event.title, description: event.description },
+  event: shown(event.translationId),
+  version: event.version,
+  locale: event.locale,
+  title: event.title,
+  description: event.description,
   'localizations.title': shown(event.localization?.title ?? null),
   'localizations.description': shown(event.localization?.description ?? null),
   ...columnValues(event),
   where: !event.venue && event.county ? 'tbd' : 'venue',
-  ...{ venue: shown(event.venue?.id ?? null), venue_label: event.venue ? venueLabel(event.venue) : '' },
+  venue: shown(event.venue?.id ?? null),
+  venue_label: event.venue ? venueLabel(event.venue) : '',
   series: event.series?.name ?? '',
   tags: event.tags.map(({ text, textEn }) => (event.locale === 'en' ? (textEn ?? text) : text)).join(', '),
   ...headerValues(event),
@@ -52,7 +57,8 @@ export const toFormValues = (event: MyEvent, locale: Locale): EventFormValues =>
 
 const headerValues = ({ header }: MyEvent): EventFormValues => ({
   'header.alternative_text': shown(header?.alternativeText ?? null),
-  ...{ 'header.x': shown(header?.focalX ?? 50), 'header.y': shown(header?.focalY ?? 50) },
+  'header.x': shown(header?.focalX ?? 50),
+  'header.y': shown(header?.focalY ?? 50),
 })
 
 export const venueLabel = ({ name, county }: { name: string; county: string | null }) =>
@@ -61,7 +67,8 @@ export const venueLabel = ({ name, county }: { name: string; county: string | nu
 /** Suggested fields that are still empty. */
 export const listSuggested = (now: EventFormValues) =>
   suggestionsFor({
-    ...{ facebookPage: textOf(now, 'facebook_page') || null, url: textOf(now, 'url') || null },
+    facebookPage: textOf(now, 'facebook_page') || null,
+    url: textOf(now, 'url') || null,
     theme: (textOf(now, 'theme') || null) as Theme | null,
     tickets: typedTickets(now).filter((ticket) => !isBlankTicket(ticket)),
   })
@@ -76,11 +83,9 @@ export const isOtherLanguageMissing = (now: EventFormValues) =>
 export function listMissing(now: EventFormValues) {
   const where = textOf(now, 'where')
   return missingIn({
-    ...{
-      title: textOf(now, 'title'),
-      description: isOtherLanguageMissing(now) ? '' : textOf(now, 'description'),
-      dateStart: textOf(now, 'date_start') || null,
-    },
+    title: textOf(now, 'title'),
+    description: isOtherLanguageMissing(now) ? '' : textOf(now, 'description'),
+    dateStart: textOf(now, 'date_start') || null,
     venue: where === 'new' ? textOf(now, 'new_venue.name') : where === 'venue' && textOf(now, 'venue'),
     county: where === 'tbd' ? textOf(now, 'county') || null : null,
     venueTbd: where === 'tbd',

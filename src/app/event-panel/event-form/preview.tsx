@@ -58,11 +58,22 @@ function cardOf(now: EventFormValues, { event, organization, title, today }: Res
     .filter(({ tier, visibility }) => visibility === 'public' && !['npc', 'crew', 'reserve'].includes(tier))
     .map(({ priceToday, minimumPrice }) => ({ lowest: minimumPrice ?? priceToday, highest: priceToday }))
   return {
-    ...{ id: 0, slug: '', art: '', picture: null, title, locale: textOf(now, 'locale') as ContentLocale },
-    ...{ dateStart: start, dateEnd: end && end >= start ? end : null, type: textOf(now, 'type') as EventType },
-    ...{ language: textOf(now, 'primary_language') as Language, theme: (textOf(now, 'theme') || null) as Theme | null },
-    ...{ audience: textOf(now, 'target_audience') as Audience, eventStatus: event?.eventStatus ?? 'confirmed' },
-    ...{ signup: textOf(now, 'signup') as Signup, signupOpens: null, organizer: { ...organization, closed: false } },
+    id: 0,
+    slug: '',
+    art: '',
+    picture: null,
+    title,
+    locale: textOf(now, 'locale') as ContentLocale,
+    dateStart: start,
+    dateEnd: end && end >= start ? end : null,
+    type: textOf(now, 'type') as EventType,
+    language: textOf(now, 'primary_language') as Language,
+    theme: (textOf(now, 'theme') || null) as Theme | null,
+    audience: textOf(now, 'target_audience') as Audience,
+    eventStatus: event?.eventStatus ?? 'confirmed',
+    signup: textOf(now, 'signup') as Signup,
+    signupOpens: null,
+    organizer: { ...organization, closed: false },
     venue: venue ? { name: venue, slug: '', country: 'ES', coordinates: null } : null,
     county: where === 'tbd' ? textOf(now, 'county') || null : null,
     price:
@@ -73,6 +84,7 @@ function cardOf(now: EventFormValues, { event, organization, title, today }: Res
             coin: event!.tickets[0]!.coin,
           }
         : null,
-    ...{ limitDate: null, past: false },
+    limitDate: null,
+    past: false,
   }
 }

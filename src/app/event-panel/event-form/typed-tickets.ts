@@ -43,10 +43,17 @@ const shown = (value: string | number | null) => (value === null ? '' : String(v
 
 /** A stored ticket as its form shows it. */
 export const toTypedTicket = (ticket: MyTicket, locale: Locale): TypedTicket => ({
-  ...{ id: String(ticket.id), title: ticket.title, title_en: shown(ticket.titleEn) },
-  ...{ description: shown(ticket.description), description_en: shown(ticket.descriptionEn) },
+  id: String(ticket.id),
+  title: ticket.title,
+  title_en: shown(ticket.titleEn),
+  description: shown(ticket.description),
+  description_en: shown(ticket.descriptionEn),
   price: formatPriceInput(ticket.price, locale),
   minimum_price: ticket.minimumPrice === null ? '' : formatPriceInput(ticket.minimumPrice, locale),
-  ...{ amount: shown(ticket.amount), limit_date: shown(ticket.limitDate), tier: ticket.tier },
-  ...{ opening_mode: ticket.openingMode, visibility: ticket.visibility, access_code: shown(ticket.accessCode) },
+  amount: shown(ticket.amount),
+  limit_date: shown(ticket.limitDate),
+  tier: ticket.tier,
+  opening_mode: ticket.openingMode,
+  visibility: ticket.visibility,
+  access_code: shown(ticket.accessCode),
 })

@@ -55,7 +55,10 @@ export function useEventForm({ event, stored, result }: EventFormOptions) {
         picture.value = ''
       baseline.current = values
       setIdentity((last) => ({
-        ...{ event: String(saved.id), version: saved.version, slug: saved.slug, header: saved.header },
+        event: String(saved.id),
+        version: saved.version,
+        slug: saved.slug,
+        header: saved.header,
         base: saved.base,
         ticketIds: { ...last.ticketIds, ...saved.tickets },
       }))
@@ -170,7 +173,9 @@ function useIdentity({
   result: EventFormResult | null
 }) {
   const from = (values: EventFormValues) => ({
-    ...{ event: textOf(values, 'event'), version: textOf(values, 'version'), base: textOf(values, 'base') },
+    event: textOf(values, 'event'),
+    version: textOf(values, 'version'),
+    base: textOf(values, 'base'),
   })
   const [identity, set] = useState<Identity>(() => ({
     ...from(start),

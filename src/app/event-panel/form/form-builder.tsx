@@ -45,7 +45,11 @@ export function FormBuilder({ form, words, mayEdit, result, done, edit, address,
   const t = useText()
   const heading = useRef<HTMLHeadingElement>(null)
   const { builder, editor, announcement, editorKey, undo, redo } = useBuilding({
-    ...{ form, result, edit, address, heading },
+    form,
+    result,
+    edit,
+    address,
+    heading,
     ...event,
   })
   const { definition, selected } = builder
@@ -59,7 +63,7 @@ export function FormBuilder({ form, words, mayEdit, result, done, edit, address,
   const isListOpen = openAt === selected
   return (
     <BuilderContext value={builder}>
-      <BuilderMessages {...{ result, done, address }} />
+      <BuilderMessages result={result} done={done} address={address} />
       <p className="visually-hidden" role="status">
         {announcement}
       </p>

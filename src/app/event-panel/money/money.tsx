@@ -41,7 +41,8 @@ export const loader = (call: Route.LoaderArgs) =>
     const query = moneyQuery.read(call.url.searchParams)
     const constraints: MoneyConstraints = {
       movement: formConstraints(entryForm),
-      ...{ adjust: formConstraints(adjustForm), reject: formConstraints(rejectForm) },
+      adjust: formConstraints(adjustForm),
+      reject: formConstraints(rejectForm),
       cancel: formConstraints(cancelForm),
     }
     const overview = await getMoneyOverview(ctx, event.translationId, query)
@@ -68,7 +69,8 @@ export async function action(call: Route.ActionArgs) {
   const lateFor = async () =>
     Number(result.text('registration')) || (await authorizePayment(ctx, Number(payment))).registrationId
   const response: MoneyResponse = {
-    ...{ intent, failure: result.failure },
+    intent,
+    failure: result.failure,
     last: isLate ? await findLastPayment(ctx, await lateFor()) : null,
   }
   return formResponse(response, result)
@@ -117,7 +119,10 @@ export default function Money({
             <Accounts
               address={address}
               players={paths.eventPlayers(event.slug)}
-              {...{ query, overview, constraints, result }}
+              query={query}
+              overview={overview}
+              constraints={constraints}
+              result={result}
             />
             <div className={styles.sums}>
               {!isOff && <Items items={overview.items} />}

@@ -71,7 +71,7 @@ export function OverviewSections(props: Props) {
         ) : (
           <TodoList event={event} mayEdit={mayEdit} />
         )}
-        {mayEdit && <StatusSection {...{ event, constraints, result }} />}
+        {mayEdit && <StatusSection event={event} constraints={constraints} result={result} />}
       </div>
       {mayEdit && (
         <div className={styles.columns}>

@@ -78,7 +78,13 @@ function EventStatusForm({ event, constraints, result }: FormProps) {
     if (target instanceof HTMLSelectElement) setChosen(target.value as EventStatus)
   }
   return (
-    <Form className={`stack ${styles.form}`} labels={STATUS_LABELS} {...{ form, failureMessage, onInput }}>
+    <Form
+      className={`stack ${styles.form}`}
+      labels={STATUS_LABELS}
+      form={form}
+      failureMessage={failureMessage}
+      onInput={onInput}
+    >
       <SelectField name="happening" options={choices.map((state) => [state, t(`eventStatus.${state}`)])} />
       <div className={`${styles.reason} stack indent`}>
         <p className="small muted">{t('eventPanel.happening.reason')}</p>
@@ -138,7 +144,13 @@ function SignupForm({ event, constraints, result }: FormProps) {
     if (target instanceof HTMLSelectElement) setChosen(target.value)
   }
   return (
-    <Form className={`stack ${styles.next}`} labels={SIGNUP_LABELS} {...{ form, failureMessage, onInput }}>
+    <Form
+      className={`stack ${styles.next}`}
+      labels={SIGNUP_LABELS}
+      form={form}
+      failureMessage={failureMessage}
+      onInput={onInput}
+    >
       <SignupFields />
       <p>
         <button className={buttonStyles.outline} type="submit" name="intent" value="signup">

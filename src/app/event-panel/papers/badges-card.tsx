@@ -15,7 +15,9 @@ export function BadgesCard({ slug, now, count, fields, last }: Props) {
   const chosen = useChosen('badges')
   return (
     <PaperCard
-      {...{ paper: 'badges', now, last }}
+      paper="badges"
+      now={now}
+      last={last}
       text={t('papers.badges.text')}
       count={t('papers.badges.count', { count })}
     >
@@ -48,7 +50,8 @@ export function BadgesCard({ slug, now, count, fields, last }: Props) {
           prefix="badges"
           legend={t('papers.badges.fields')}
           options={fields.map((key) => ({
-            ...{ key, label: t(`papers.badges.${key}`) },
+            key,
+            label: t(`papers.badges.${key}`),
             chosen: chosen ? chosen.getAll('fields').includes(key) : true,
           }))}
         />

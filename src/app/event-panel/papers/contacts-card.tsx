@@ -35,7 +35,9 @@ export function ContactsCard({ slug, now, special, constraints, failure, opened,
   const t = useText()
   return (
     <PaperCard
-      {...{ paper: 'contacts', now, last }}
+      paper="contacts"
+      now={now}
+      last={last}
       text={t('papers.contacts.text')}
       count={
         special && special.minors > 0
@@ -54,7 +56,7 @@ export function ContactsCard({ slug, now, special, constraints, failure, opened,
           </p>
         )}
         {special && !opened && (special.contacts.length > 0 || special.minors > 0) && (
-          <OpeningForm {...{ special, constraints, failure }} />
+          <OpeningForm special={special} constraints={constraints} failure={failure} />
         )}
       </SealedNote>
       {special && <Openings openings={special.openings} now={now} />}
@@ -81,7 +83,8 @@ function OpeningForm({ special, constraints, failure }: FormProps) {
           prefix="contacts"
           legend={t('papers.contacts.fields')}
           options={special.contacts.map((one) => ({
-            ...{ key: one.key, label: one.label },
+            key: one.key,
+            label: one.label,
             chosen: chosen ? chosen.includes(one.key) : one.chosen,
           }))}
         />

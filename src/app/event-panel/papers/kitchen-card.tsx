@@ -24,7 +24,9 @@ export function KitchenCard({ slug, now, count, fields, last, ...sealed }: Props
   const t = useText()
   return (
     <PaperCard
-      {...{ paper: 'kitchen', now, last }}
+      paper="kitchen"
+      now={now}
+      last={last}
       text={t('papers.kitchen.text')}
       count={t('players.people_count', { count })}
     >
@@ -53,7 +55,9 @@ function KitchenForm({ slug, count, fields }: { slug: string; count: number; fie
         prefix="kitchen"
         legend={t('papers.kitchen.fields')}
         options={fields.map(({ key, label, special, chosen: usual }) => ({
-          ...{ key, label, hint: special ? t('papers.special') : undefined },
+          key,
+          label,
+          hint: special ? t('papers.special') : undefined,
           chosen: chosen ? chosen.getAll('fields').includes(key) : usual,
         }))}
       />

@@ -55,7 +55,9 @@ export default function Papers({ loaderData, actionData }: Route.ComponentProps)
       <div className={styles.cards}>
         <BadgesCard {...shared} count={papers.coming} fields={papers.badgeFields} last={lastMade.badges} />
         <PaperCard
-          {...{ paper: 'check_in', now, last: lastMade.check_in }}
+          paper="check_in"
+          now={now}
+          last={lastMade.check_in}
           text={t(can(event.role, 'money.read') ? 'papers.check_in.text.money' : 'papers.check_in.text')}
           count={t('players.people_count', { count: papers.seated })}
         >
@@ -64,7 +66,9 @@ export default function Papers({ loaderData, actionData }: Route.ComponentProps)
         <KitchenCard {...shared} count={papers.coming} fields={special?.kitchen ?? null} last={lastMade.kitchen} />
         <ContactsCard
           {...shared}
-          {...{ special, constraints, last: lastMade.contacts }}
+          special={special}
+          constraints={constraints}
+          last={lastMade.contacts}
           failure={actionData?.failure ?? null}
           opened={actionData?.opened ?? null}
         />

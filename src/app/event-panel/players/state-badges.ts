@@ -3,6 +3,15 @@ import { accent, danger, info, quiet, success } from '#ui/primitives/badge.modul
 
 /** The badge of each state; its words are always in it. */
 export const STATE_BADGES: Record<RegistrationState, string> = {
-  ...{ confirmed: success, attended: success, offered: accent, hold: accent, requested: info },
-  ...{ waitlisted: quiet, declined: quiet, expired: quiet, rejected: danger, cancelled: danger, no_show: danger },
+  confirmed: success,
+  attended: success,
+  offered: accent,
+  hold: accent,
+  requested: info,
+  waitlisted: quiet,
+  declined: quiet,
+  expired: quiet,
+  rejected: danger,
+  cancelled: danger,
+  no_show: danger,
 }

@@ -90,7 +90,7 @@ export function TicketList({ tickets, figures, locale, constraints, address, edi
               editing === String(ticket.id) ? (
                 <TicketForm key={ticket.id} ticket={ticket} waiting={figuresOf(ticket)?.waiting ?? 0} {...form} />
               ) : (
-                <Row ticket={ticket} figures={figuresOf(ticket)} {...{ address, mayEdit }} />
+                <Row ticket={ticket} figures={figuresOf(ticket)} address={address} mayEdit={mayEdit} />
               ),
           }))}
         />

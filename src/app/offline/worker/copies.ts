@@ -56,8 +56,14 @@ export async function keepPage(url: URL, event: WaitingEvent, freshMs = FRESH_MS
     if (now.account !== state.account || now.signOutPending) return
     await putWithin(cache, address, new Response(html, { headers: response.headers }))
     await writeRow('pages', {
-      ...{ url: address, cache: name, title: titleOf(html), savedAt: Date.now(), usedAt: known?.usedAt ?? Date.now() },
-      ...{ bytes: html.length, assets, build: BUILD.exec(html)?.[1] ?? '' },
+      url: address,
+      cache: name,
+      title: titleOf(html),
+      savedAt: Date.now(),
+      usedAt: known?.usedAt ?? Date.now(),
+      bytes: html.length,
+      assets,
+      build: BUILD.exec(html)?.[1] ?? '',
     })
   })
   await tellPages()

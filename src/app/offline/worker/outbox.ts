@@ -54,7 +54,12 @@ export async function sendForm(request: Request): Promise<Response> {
   const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS.form, null))
   const { url: address, credentials, redirect, referrer, mode } = request
   const sent = fetch(address, {
-    ...{ method: 'POST', headers, body, credentials, redirect, referrer },
+    method: 'POST',
+    headers,
+    body,
+    credentials,
+    redirect,
+    referrer,
     mode: mode === 'navigate' ? 'same-origin' : mode,
   }).catch(() => null)
   const response = await Promise.race([sent, late])

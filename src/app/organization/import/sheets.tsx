@@ -90,8 +90,10 @@ const SHEET: FileRule = {
   maxBytes: SHEET_BYTES,
   kinds: ['text', 'zip'],
   messages: {
-    ...{ type: 'imports.sheet_refused.not_a_sheet', too_large: 'imports.sheet_refused.too_large' },
-    ...{ office: 'imports.sheet_refused.old_excel', empty: 'imports.sheet_refused.no_file' },
+    type: 'imports.sheet_refused.not_a_sheet',
+    too_large: 'imports.sheet_refused.too_large',
+    office: 'imports.sheet_refused.old_excel',
+    empty: 'imports.sheet_refused.no_file',
   },
 }
 

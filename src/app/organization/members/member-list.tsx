@@ -45,7 +45,9 @@ export function MemberList({ slug, query, total, counts, children }: Props) {
           filters={counts
             .filter(({ filter, count }) => count > 0 || filter === query.filter || filter === 'all')
             .map(({ filter, count }) => ({
-              ...{ label: t(filter === 'all' ? 'users.filter.all' : `role.${filter}`), count, to: pathOf({ filter }) },
+              label: t(filter === 'all' ? 'users.filter.all' : `role.${filter}`),
+              count,
+              to: pathOf({ filter }),
               isOn: filter === query.filter,
             }))}
         />

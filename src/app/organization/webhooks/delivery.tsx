@@ -29,7 +29,7 @@ export async function loader(call: Route.LoaderArgs) {
   const [id, delivery] = [webhookIdOf(call.params.id), webhookIdOf(call.params.delivery)]
   const { organization } = await loadOrganization(call, (slug) => webhookPaths.delivery(slug, id, delivery))
   return loadOrThrow(call.context, async (ctx) => ({
-    ...{ slug: organization.slug },
+    slug: organization.slug,
     endpoint: await getWebhook(ctx, organization.id, id),
     delivery: await getWebhookDelivery(ctx, organization.id, { endpoint: id, delivery }),
     now: getContext(call.context).now.toISOString(),

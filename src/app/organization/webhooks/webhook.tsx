@@ -41,7 +41,9 @@ export async function loader(call: Route.LoaderArgs) {
   const { organization } = await loadOrganization(call, (slug) => webhookPaths.endpoint(slug, id))
   const before = webhookIdOf(call.url.searchParams.get('before') ?? '') || null
   return loadOrThrow(call.context, async (ctx) => ({
-    ...{ slug: organization.slug, constraints: endpointConstraints, before },
+    slug: organization.slug,
+    constraints: endpointConstraints,
+    before,
     endpoint: await getWebhook(ctx, organization.id, id),
     log: await listWebhookLog(ctx, organization.id, { endpoint: id, before }),
     now: getContext(call.context).now.toISOString(),

@@ -26,8 +26,12 @@ export async function loader(call: Route.LoaderArgs) {
   const ctx = getContext(call.context)
   const webhooks = await loadOrThrow(call.context, () => listWebhooks(ctx, organization.id))
   return {
-    ...{ webhooks, slug: organization.slug, isActive: organization.status === 'active' },
-    ...{ constraints: endpointConstraints, now: ctx.now.toISOString(), isOn: ctx.services.settings.webhooks },
+    webhooks,
+    slug: organization.slug,
+    isActive: organization.status === 'active',
+    constraints: endpointConstraints,
+    now: ctx.now.toISOString(),
+    isOn: ctx.services.settings.webhooks,
   }
 }
 

@@ -19,12 +19,21 @@ export function calendarLinks(event: EventPage, { locale, services }: RequestCon
   const value = times ? utcTimeValue : dateValue
   const place = [event.venue?.name, event.venueCard?.address, event.county].filter(Boolean).join(', ')
   const google = new URLSearchParams({
-    ...{ action: 'TEMPLATE', text: event.title, dates: `${value(start)}/${value(end)}` },
-    ...{ details: url, location: place },
+    action: 'TEMPLATE',
+    text: event.title,
+    dates: `${value(start)}/${value(end)}`,
+    details: url,
+    location: place,
   })
   const outlook = new URLSearchParams({
-    ...{ path: '/calendar/action/compose', rru: 'addevent', subject: event.title, startdt: start, enddt: end },
-    ...{ allday: String(!times), body: url, location: place },
+    path: '/calendar/action/compose',
+    rru: 'addevent',
+    subject: event.title,
+    startdt: start,
+    enddt: end,
+    allday: String(!times),
+    body: url,
+    location: place,
   })
   return [
     { name: 'Google Calendar', href: `https://calendar.google.com/calendar/render?${google}` },

@@ -114,7 +114,9 @@ const directionsUrl = ({ latitude, longitude }: Coordinates) =>
 export type FileView = { name: string; url: string; size: string; day: string }
 
 const fileOf = ({ name, url, ext, bytes, updatedAt }: EventDocument, locale: Locale): FileView => ({
-  ...{ name, url, day: wordsIn(locale).dates.long(updatedAt) },
+  name,
+  url,
+  day: wordsIn(locale).dates.long(updatedAt),
   size: `${ext.slice(1).toUpperCase()}, ${fileSize(bytes, languageOf(locale).tag)}`,
 })
 

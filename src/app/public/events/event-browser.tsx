@@ -45,7 +45,15 @@ export function EventBrowser({
   const lights = <EventMapView search={search} shown={shown} map={map} elsewhere={elsewhere} unplaced={unplaced} />
   return (
     <DistanceOriginProvider from={from}>
-      <FilterBar {...{ search, months, provinces, options, anywhere, count }} located={from !== null} />
+      <FilterBar
+        search={search}
+        months={months}
+        provinces={provinces}
+        options={options}
+        anywhere={anywhere}
+        count={count}
+        located={from !== null}
+      />
       <div className={`page ${styles.results}`} aria-busy={isLoading}>
         <ActiveFilters search={search} count={count} shown={shownCount} anywhere={anywhere} />
         <MeantHints hints={hints.meant} />

@@ -83,7 +83,13 @@ async function searchAndPack(ctx: RequestContext, search: Search): Promise<Event
   const counted = found.upcoming.filter(takesPlace)
   const anywhere = counted.filter(({ venue }) => !venue).length
   return {
-    ...{ ...found, upcoming, past, month, options, hints, map },
+    ...found,
+    upcoming,
+    past,
+    month,
+    options,
+    hints,
+    map,
     unplaced: unplacedNote(ctx, 'events', linksOf(withoutPlace(counted, map, found.elsewhere))),
     anywhere: anywhere > 0 ? createTranslator(ctx.locale)('hint.anywhere', { count: anywhere }) : null,
   }

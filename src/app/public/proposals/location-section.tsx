@@ -71,7 +71,8 @@ function PlaceFields({ result }: { result: ProposalFormResult }) {
     if (isPlaceField(target) && target.value !== before.current) move({ map_act: 'show' })
   }
   return (
-    <div className="stack" ref={fields} {...{ onFocus, onBlur }}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the events are those of the fields in it
+    <div className="stack" ref={fields} onFocus={onFocus} onBlur={onBlur}>
       <div className="two">
         <TextField name="county" list="provinces" />
         <datalist id="provinces">
@@ -116,7 +117,7 @@ function MapButtons({ map, onAct }: ActProps & { map: PickerMap }) {
   return (
     <p className={`flow ${pointPicker.buttons}`}>
       {acts.map((act) => (
-        <MapButton key={act} {...{ act, onAct }} />
+        <MapButton key={act} act={act} onAct={onAct} />
       ))}
     </p>
   )

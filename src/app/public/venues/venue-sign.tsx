@@ -10,8 +10,14 @@ import { Warehouse } from '#ui/icons/warehouse.ts'
 import type { VenueKind } from './venue-kind.server.ts'
 
 const SIGNS = {
-  ...{ castle: Castle, landmark: Landmark, mountain: Mountain, estate: Trees, camp: TentTree, hall: Warehouse },
-  ...{ albergue: BedDouble, casa_rural: House },
+  castle: Castle,
+  landmark: Landmark,
+  mountain: Mountain,
+  estate: Trees,
+  camp: TentTree,
+  hall: Warehouse,
+  albergue: BedDouble,
+  casa_rural: House,
 }
 
 /** The sign of the kind of a venue: a castle, a hostel. Decorative: the words stand beside it. */

@@ -13,7 +13,11 @@ export const planOf = (
   today: string,
 ): DuePart[] =>
   scheduleOf({
-    ...{ total: amount, paid: 0, instalments, firstDueOn: firstDueDay(today, paymentDays), today },
+    total: amount,
+    paid: 0,
+    instalments,
+    firstDueOn: firstDueDay(today, paymentDays),
+    today,
     eventStart: event.eventStatus === 'postponed' ? null : event.dateStart,
   })
 

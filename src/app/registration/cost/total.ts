@@ -55,7 +55,9 @@ export function readTotal(read: ReadControl, { page, pricing, companions, locale
   const lines = grouped([...free, ...tickets, ...options])
   const counts = isTyped && tickets.some(({ item }) => item === `rule:${code.id}`)
   return {
-    ...{ people: prefixes.length, lines, amount: sumOf(lines) },
+    people: prefixes.length,
+    lines,
+    amount: sumOf(lines),
     shown: sumOf(priceTicket(priced, { rules, today: pricing.today })),
     code: isTyped ? (counts ? 'counts' : 'smaller') : null,
   }

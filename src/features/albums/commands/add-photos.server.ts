@@ -80,11 +80,17 @@ async function insertPhoto(ctx: RequestContext, albumId: number, { upload, size,
   const [file] = await ctx.db
     .insert(media)
     .values({
-      ...{ hash, name: toName(upload.name), ext: '.webp', mime: 'image/webp', bytes, state: 'processing' },
+      hash,
+      name: toName(upload.name),
+      ext: '.webp',
+      mime: 'image/webp',
+      bytes,
+      state: 'processing',
       ...(size && { width: size.width, height: size.height }),
       ...(owner && { ownerUserId: owner.userId }),
       ...(album.owner && 'organizationId' in album.owner && { ownerOrganizationId: album.owner.organizationId }),
-      ...{ createdAt: ctx.now, updatedAt: ctx.now },
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
     })
     .returning({ id: media.id })
   const id = file!.id

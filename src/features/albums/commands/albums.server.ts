@@ -31,7 +31,9 @@ export async function createAlbum(ctx: RequestContext, ref: AlbumParentRef, form
     const parent = await authorizeAlbumParent(txCtx, ref)
     await assertRoomForAlbum(txCtx, parent)
     const of = {
-      ...{ eventId: null, characterId: null, venueId: null },
+      eventId: null,
+      characterId: null,
+      venueId: null,
       [`${parent.kind}Id`]: parent.id,
       // Only those of events have players.
       ...(parent.kind !== 'event' && { contributors: 'organizers' as const }),

@@ -70,7 +70,9 @@ async function replace(ctx: RequestContext, id: number, { accepted, hash, made }
   await db
     .update(media)
     .set({
-      ...{ ...columns, hash, updatedAt: now },
+      ...columns,
+      hash,
+      updatedAt: now,
       ...(redaction.kind === 'crop' && { focalX: 50, focalY: 50 }),
     })
     .where(eq(media.id, photoId))

@@ -18,8 +18,16 @@ const ownerEmailJob = jobKind(
 )
 
 const EXAMPLE: RequestForEmail = {
-  ...{ photo: 1, albumId: 1, album: 'Feria de otoño', kind: 'crop', state: 'open', reason: 'No sales en esa foto.' },
-  ...{ dueAt: new Date('2027-01-20T12:00:00Z'), isRemoved: false, isWithheld: true, isWhole: false },
+  photo: 1,
+  albumId: 1,
+  album: 'Feria de otoño',
+  kind: 'crop',
+  state: 'open',
+  reason: 'No sales en esa foto.',
+  dueAt: new Date('2027-01-20T12:00:00Z'),
+  isRemoved: false,
+  isWithheld: true,
+  isWhole: false,
 }
 
 /** What follows requests about photos and answers: emails, the picture itself, and what nobody decided in time. */

@@ -48,7 +48,10 @@ export const recordDecision = (
 ) =>
   recordAudit(ctx, {
     action: to === 'granted' ? 'grantPhotoRequest' : 'declinePhotoRequest',
-    ...{ entityType: 'photo_request', entityId: id, from: 'open', to },
+    entityType: 'photo_request',
+    entityId: id,
+    from: 'open',
+    to,
     details: { photo: photoId, kind, ...details },
   })
 

@@ -16,11 +16,20 @@ const answers = { 200: { description: 'The file.', schema: dataOf(file), example
 /** Single files, by Strapi's name for them. */
 export const mediaCalls = [
   call('GET /api/medias/{id}', {
-    ...{ group, access: 'anyone', scope: 'files:read?', summary: 'Get a file', description, answers },
+    group,
+    access: 'anyone',
+    scope: 'files:read?',
+    summary: 'Get a file',
+    description,
+    answers,
     run: async ({ ctx, id }) => ({ data: await getMediaEntry(ctx, id) }),
   }),
   call('PUT /api/medias/{id}', {
-    ...{ group, access: 'signed_in', scope: 'files:write', summary: 'Describe a file', answers },
+    group,
+    access: 'signed_in',
+    scope: 'files:write',
+    summary: 'Describe a file',
+    answers,
     description: 'What is left out stays. A failure has `message_code: "failed"` at the top level.',
     body: {
       bytes: TEXT_PART_BYTES,

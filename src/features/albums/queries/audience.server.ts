@@ -38,7 +38,10 @@ async function audienceOfCharacter(ctx: RequestContext, id: number): Promise<Alb
     select ${visibleCharacters({ ...ctx, actor: anonymous })} as "isPublic", c.visibility from characters c where c.id = ${id}`)
   const readers = await listReaders(ctx, id)
   return {
-    ...{ kind: 'character', seats: 0, members: 0, editors: 0 },
+    kind: 'character',
+    seats: 0,
+    members: 0,
+    editors: 0,
     parent: row!.isPublic ? 'everybody' : row!.visibility === 'registered' ? 'accounts' : 'few',
     organizations: readers.map(({ organization }) => organization),
   }

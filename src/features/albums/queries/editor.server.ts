@@ -33,8 +33,14 @@ export async function getAlbumEditor(ctx: RequestContext, id: number, page: numb
   const { offset, ...place } = pageOf(page, order.length, PHOTOS_PER_EDITOR_PAGE)
   const { kind } = album.parent
   return {
-    ...{ id, ...texts, visibility: album.visibility, contributors: album.contributors, userId: me.id },
-    ...{ mayEdit: album.mayEdit, order, ...place },
+    id,
+    ...texts,
+    visibility: album.visibility,
+    contributors: album.contributors,
+    userId: me.id,
+    mayEdit: album.mayEdit,
+    order,
+    ...place,
     shareToken: album.mayEdit ? shareToken : null,
     parent: { kind, name, slug, address: addressOf(album, slug) },
     audience: album.mayEdit ? await getAudience(ctx, album.parent) : null,

@@ -44,7 +44,11 @@ export async function getPhotoPage(ctx: RequestContext, id: number, share?: stri
   return {
     photo: { ...photo, takenAt, focal },
     album: { id: album.id, title, visibility, license, mayEdit, isPublic, parent: toParentLink(album) },
-    ...{ position, total, previous, next, page: Math.ceil(position / PHOTOS_PER_PAGE) },
+    position,
+    total,
+    previous,
+    next,
+    page: Math.ceil(position / PHOTOS_PER_PAGE),
   }
 }
 

@@ -30,7 +30,10 @@ export function AreaFields({ picture, alt, area, kind, labels, error }: Props) {
       <legend>{labels.legend}</legend>
       <p className="small muted">{labels.hint}</p>
       <AreaPicture
-        {...{ picture, alt, kind, area: toArea(typed) }}
+        picture={picture}
+        alt={alt}
+        kind={kind}
+        area={toArea(typed)}
         onDraw={isHydrated ? (drawn) => setTyped(toTyped(drawn)) : undefined}
       />
       <div className={styles.sides}>

@@ -114,7 +114,10 @@ function Ask({ consent, alternativeText, failure }: Pick<Props, 'consent' | 'alt
         <summary className="link">{t('photo.people.ask.more')}</summary>
         <div className={styles.more}>
           <AreaFields
-            {...{ picture, alt: alternativeText, area: null, kind: 'blur' }}
+            picture={picture}
+            alt={alternativeText}
+            area={null}
+            kind="blur"
             labels={{
               legend: t('photo.people.area'),
               hint: t('photo.people.area.hint'),

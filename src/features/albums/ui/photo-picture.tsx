@@ -58,7 +58,8 @@ export function PhotoPicture({ photo, sizes, token, eager = false, className }: 
         srcSet={photoSources(photo, token)}
         sizes={sizes}
         alt={alternativeText(photo)}
-        {...{ width, height }}
+        width={width}
+        height={height}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : 'auto'}
         decoding="async"

@@ -11,8 +11,12 @@ const integer = { type: 'integer', minimum: 0 }
 const text = { type: 'string' }
 
 const version: Parameter = {
-  ...{ name: 'Tus-Resumable', in: 'header', required: true, example: '1.0.0' },
-  ...{ description: 'The version of the protocol.', schema: { type: 'string', const: '1.0.0' } },
+  name: 'Tus-Resumable',
+  in: 'header',
+  required: true,
+  example: '1.0.0',
+  description: 'The version of the protocol.',
+  schema: { type: 'string', const: '1.0.0' },
 }
 const offset = { description: 'How much has arrived.', schema: integer }
 const result = {
@@ -26,7 +30,9 @@ const conflicts = {
   reasons: ['duplicate', 'album_full', 'storage_full'],
 }
 const upload = z.object({
-  ...{ length: bytes, offset: bytes, photo: id.optional() },
+  length: bytes,
+  offset: bytes,
+  photo: id.optional(),
   refused: z.looseObject({ reason: z.enum(PHOTO_REFUSALS) }).optional(),
 })
 const created: Answer = {
@@ -42,7 +48,10 @@ const created: Answer = {
 /** The protocol tus 1.0, for photos of albums. */
 export const uploadCalls = [
   call('OPTIONS /api/uploads', {
-    ...{ group, access: 'anyone', scope: 'session', summary: 'Ask what of tus there is' },
+    group,
+    access: 'anyone',
+    scope: 'session',
+    summary: 'Ask what of tus there is',
     answers: {
       204: {
         description: 'The protocol.',
@@ -55,22 +64,26 @@ export const uploadCalls = [
     },
   }),
   call('POST /api/uploads', {
-    ...{ group, access: 'signed_in', scope: 'files:write', summary: 'Create a resumable upload' },
+    group,
+    access: 'signed_in',
+    scope: 'files:write',
+    summary: 'Create a resumable upload',
     description: 'Of a photo for an album, by tus 1.0. Needs a confirmed email.',
     parameters: [
       version,
       {
-        ...{
-          name: 'Upload-Length',
-          in: 'header',
-          required: true,
-          example: 1800000,
-          description: 'The size of the file.',
-        },
+        name: 'Upload-Length',
+        in: 'header',
+        required: true,
+        example: 1800000,
+        description: 'The size of the file.',
         schema: { type: 'integer', minimum: 1, maximum: PHOTO_BYTES },
       },
       {
-        ...{ name: 'Upload-Metadata', in: 'header', required: true, example: 'album NA==,filename ZmFyby5qcGc=' },
+        name: 'Upload-Metadata',
+        in: 'header',
+        required: true,
+        example: 'album NA==,filename ZmFyby5qcGc=',
         description: '`album` (its id), `filename` and `key` (a UUID of the caller’s), in Base64.',
         schema: text,
       },
@@ -88,7 +101,10 @@ export const uploadCalls = [
     respond: (c) => tusOf(c.var.ctx).create(c),
   }),
   call('GET /api/uploads/{upload}', {
-    ...{ group, access: 'signed_in', scope: 'files:write', summary: 'Get how far an upload came' },
+    group,
+    access: 'signed_in',
+    scope: 'files:write',
+    summary: 'Get how far an upload came',
     answers: {
       200: {
         description: 'Once it is complete with the photo, or why it was refused.',
@@ -99,16 +115,23 @@ export const uploadCalls = [
     respond: (c) => tusOf(c.var.ctx).tell(c),
   }),
   call('HEAD /api/uploads/{upload}', {
-    ...{ group, access: 'signed_in', scope: 'files:write', summary: 'Get how far an upload came, by tus' },
+    group,
+    access: 'signed_in',
+    scope: 'files:write',
+    summary: 'Get how far an upload came, by tus',
     parameters: [version],
     answers: { 200: { description: 'In headers.', headers: progress } },
   }),
   call('PATCH /api/uploads/{upload}', {
-    ...{ group, access: 'signed_in', scope: 'files:write', summary: 'Send another piece' },
-    parameters: [version, { ...{ name: 'Upload-Offset', in: 'header', required: true, example: 0 }, ...offset }],
+    group,
+    access: 'signed_in',
+    scope: 'files:write',
+    summary: 'Send another piece',
+    parameters: [version, { name: 'Upload-Offset', in: 'header', required: true, example: 0, ...offset }],
     body: {
       schema: { type: 'string', format: 'binary' },
-      ...{ example: '', contentType: 'application/offset+octet-stream' },
+      example: '',
+      contentType: 'application/offset+octet-stream',
     },
     answers: { 204: { description: 'How far it came; with the last piece the photo.', headers: progress } },
     errors: {
@@ -121,7 +144,10 @@ export const uploadCalls = [
     respond: (c) => tusOf(c.var.ctx).append(c),
   }),
   call('DELETE /api/uploads/{upload}', {
-    ...{ group, access: 'signed_in', scope: 'files:write', summary: 'Give an upload up' },
+    group,
+    access: 'signed_in',
+    scope: 'files:write',
+    summary: 'Give an upload up',
     parameters: [version],
     answers: { 204: { description: 'It is gone.' } },
     errors: { 410: 'It has expired.' },

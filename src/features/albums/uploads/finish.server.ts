@@ -7,7 +7,9 @@ import type { Upload, UploadResult, Uploads } from './folder.server.ts'
 
 /** One file is in memory at a time. */
 const queue = createWorkQueue({
-  ...{ waiting: 200, bytes: 1, timeoutMs: 60_000 },
+  waiting: 200,
+  bytes: 1,
+  timeoutMs: 60_000,
   errors: { busy: 'pictures_busy', tooMany: 'too_many_pictures' },
 })
 const MAX_PER_PERSON = 10

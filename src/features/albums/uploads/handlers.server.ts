@@ -95,7 +95,8 @@ const repeat = (c: Call, size: number, result: UploadResult) =>
   c.body(null, 204, completeHeaders(size, resultOrThrow(result)))
 
 const completeHeaders = (size: number, result: UploadResult) => ({
-  ...{ 'Upload-Offset': String(size), 'Upload-Length': String(size) },
+  'Upload-Offset': String(size),
+  'Upload-Length': String(size),
   ...resultHeaders(result),
 })
 

@@ -181,7 +181,8 @@ export function createUploads(album: number, userId: number, onDone: () => void)
   }
 
   return {
-    ...{ run, add: (chosen: readonly File[]) => void add(chosen) },
+    run,
+    add: (chosen: readonly File[]) => void add(chosen),
     retry: (keys: readonly string[]) => {
       for (const key of keys) if (files.has(key)) changeOne(key, { state: 'waiting', reason: null })
       pump()

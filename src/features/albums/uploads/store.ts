@@ -19,6 +19,8 @@ type StoredUpload = {
 }
 
 export const keptPhotos = createUploadStore<StoredUpload>({
-  ...{ database: PHOTO_STORE, store: 'uploads', keptMs: 7 * DAY_MS },
+  database: PHOTO_STORE,
+  store: 'uploads',
+  keptMs: 7 * DAY_MS,
   addedAt: ({ addedAt }) => addedAt,
 })

@@ -50,7 +50,9 @@ async function assign(ctx: RequestContext, eventId: number, pairs: Pair[]) {
         .set({ registrationId: registration, freedAt: null, updatedAt: ctx.now })
         .where(eq(castingParts.id, part))
       await recordAudit(txCtx, {
-        ...{ action: 'castPart', entityType: 'event', entityId: eventId },
+        action: 'castPart',
+        entityType: 'event',
+        entityId: eventId,
         details: { part, from: row.current, to: registration },
       })
     }

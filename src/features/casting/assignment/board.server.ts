@@ -29,7 +29,9 @@ export async function getCastingBoard(ctx: RequestContext, ref: EventRef): Promi
     return { ...part, rank: player ? rankOf(part, player) : null }
   })
   return {
-    ...{ settings: await findCastingSettings(ctx, eventId), players, rules },
+    settings: await findCastingSettings(ctx, eventId),
+    players,
+    rules,
     parts: parts.map(({ freed: _, ...part }) => part),
     conflicts: findConflicts({ parts, players, rules }),
   }
@@ -48,7 +50,9 @@ async function listPlayers(ctx: RequestContext, eventId: number, parts: readonly
   const find = companionFinder(rows)
   const findWishes = await formWishFinder(ctx, eventId, parts)
   return rows.map(({ answers, ...row }) => ({
-    ...{ ...row, near: row.near.map(find), apart: row.apart.map(find) },
+    ...row,
+    near: row.near.map(find),
+    apart: row.apart.map(find),
     asked: findWishes(answers),
   }))
 }

@@ -27,8 +27,11 @@ export async function savePreferences(ctx: RequestContext, registrationId: numbe
     const ranked = [...new Set(choices)].filter((id) => parts.some((part) => part.id === id)).slice(0, settings.choices)
     const known = new Set(parts.flatMap(({ tags }) => tags))
     const values = {
-      ...{ choices: ranked, avoids: [...new Set(avoids)].filter((tag) => known.has(tag)) },
-      ...{ near, apart, note },
+      choices: ranked,
+      avoids: [...new Set(avoids)].filter((tag) => known.has(tag)),
+      near,
+      apart,
+      note,
       updatedAt: ctx.now,
     }
     await txCtx.db

@@ -28,7 +28,11 @@ export async function findOwnCasting(ctx: RequestContext, registrationId: number
     select p.id, p.title, p.summary, p.tags, p.group_name as "group" from casting_parts p where p.event_id = ${own.eventId}
     order by p.position, p.id limit ${PARTS_MAX}`)
   return {
-    ...{ registrationId, open: mayPrefer, choices, assigned, preferences: stored ?? NOTHING },
+    registrationId,
+    open: mayPrefer,
+    choices,
+    assigned,
+    preferences: stored ?? NOTHING,
     parts: [...parts],
     tags: [...new Set(parts.flatMap(({ tags }) => tags))].toSorted((a, b) => a.localeCompare(b, 'es')),
   }

@@ -32,7 +32,9 @@ export async function addRule(ctx: RequestContext, ref: EventRef, form: unknown)
       .returning({ id: castingRules.id })
     await db.insert(castingRuleMembers).values(members.map((registrationId) => ({ ruleId: rule!.id, registrationId })))
     await recordAudit(txCtx, {
-      ...{ action: 'addCastingRule', entityType: 'event', entityId: eventId },
+      action: 'addCastingRule',
+      entityType: 'event',
+      entityId: eventId,
       details: { kind, members },
     })
   })
@@ -49,7 +51,9 @@ export async function deleteRule(ctx: RequestContext, ref: EventRef, form: unkno
       .returning({ kind: castingRules.kind })
     if (!deleted[0]) throw notFound()
     await recordAudit(txCtx, {
-      ...{ action: 'deleteCastingRule', entityType: 'event', entityId: eventId },
+      action: 'deleteCastingRule',
+      entityType: 'event',
+      entityId: eventId,
       details: { kind: deleted[0].kind },
     })
   })

@@ -22,12 +22,20 @@ export async function getCharacterFile(ctx: RequestContext, id: number): Promise
   const [events, relations] = await Promise.all([listEventsPlayed(ctx, id), listRelations(ctx, id)])
   const { name, status, biography, background } = row
   return {
-    ...{ format: CHARACTER_FILE_FORMAT, version: CHARACTER_FILE_VERSION, exported_at: ctx.now.toISOString() },
+    format: CHARACTER_FILE_FORMAT,
+    version: CHARACTER_FILE_VERSION,
+    exported_at: ctx.now.toISOString(),
     character: {
-      ...{ name, status, created_at: new Date(row.createdAt).toISOString(), biography },
+      name,
+      status,
+      created_at: new Date(row.createdAt).toISOString(),
+      biography,
       ...(background !== null && { background }),
       events: events.map(({ title, slug, dateStart, dateEnd }) => ({
-        ...{ title, slug, date_start: dateStart, date_end: dateEnd },
+        title,
+        slug,
+        date_start: dateStart,
+        date_end: dateEnd,
       })),
       relations: relations.map(({ from, description, to }) => ({ from: from.name, description, to: to.name })),
     },

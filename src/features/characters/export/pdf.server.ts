@@ -20,7 +20,12 @@ export function characterPdf({ file: { character, exported_at }, locale, portrai
       ? []
       : [
           {
-            ...{ kind: 'paragraph', tag: 'H2', text: title, style: { size: 16, weight: 'bold' }, before: 14, after: 6 },
+            kind: 'paragraph',
+            tag: 'H2',
+            text: title,
+            style: { size: 16, weight: 'bold' },
+            before: 14,
+            after: 6,
           },
           ...parts,
         ]
@@ -28,7 +33,13 @@ export function characterPdf({ file: { character, exported_at }, locale, portrai
   const items = (texts: string[]) =>
     texts.map(
       (item): Paragraph => ({
-        ...{ kind: 'paragraph', tag: 'P', text: item, style: { size: 11.5 }, indent: 16, marker: '•', after: 4 },
+        kind: 'paragraph',
+        tag: 'P',
+        text: item,
+        style: { size: 11.5 },
+        indent: 16,
+        marker: '•',
+        after: 4,
       }),
     )
   const played = events.map((event) =>
@@ -39,8 +50,11 @@ export function characterPdf({ file: { character, exported_at }, locale, portrai
   const parts: Part[] = [
     { kind: 'paragraph', tag: 'H1', text: name, style: { size: 28, weight: 'bold' }, after: 6 },
     {
-      ...{ kind: 'paragraph', tag: 'P', text: `${t('character.status')}: ${t(`character.status.${status}`)}` },
-      ...{ style: { size: 11, color: GREY }, after: 6 },
+      kind: 'paragraph',
+      tag: 'P',
+      text: `${t('character.status')}: ${t(`character.status.${status}`)}`,
+      style: { size: 11, color: GREY },
+      after: 6,
     },
     ...(portrait ? [toPicture(portrait, name)] : []),
     ...part(t('character.tab.biography'), text(biography)),
@@ -49,12 +63,18 @@ export function characterPdf({ file: { character, exported_at }, locale, portrai
     ...part(t('character.relations'), items(relations.map(relation))),
   ]
   return {
-    ...{ title: name, author: 'Candil', locale, madeAt: new Date(exported_at) },
+    title: name,
+    author: 'Candil',
+    locale,
+    madeAt: new Date(exported_at),
     pages: { kind: 'flow', margin: MARGIN, foot: name, parts },
   }
 }
 
 const toPicture = ({ body, alternativeText, ...cut }: PortraitFile, name: string): Part => ({
-  ...{ kind: 'picture', image: body, alternativeText: alternativeText || name, frame: FRAME },
+  kind: 'picture',
+  image: body,
+  alternativeText: alternativeText || name,
+  frame: FRAME,
   ...cut,
 })

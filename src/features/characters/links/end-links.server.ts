@@ -3,8 +3,14 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { characterLinks } from '../table.server.ts'
 
 const NOTHING_SUBMITTED: Partial<typeof characterLinks.$inferInsert> = {
-  ...{ submittedAt: null, submittedName: null, submittedBiography: null, submittedBackground: null },
-  ...{ approval: 'none', approvalReason: null, decidedBy: null, decidedAt: null },
+  submittedAt: null,
+  submittedName: null,
+  submittedBiography: null,
+  submittedBackground: null,
+  approval: 'none',
+  approvalReason: null,
+  decidedBy: null,
+  decidedAt: null,
 }
 
 /**

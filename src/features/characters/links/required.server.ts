@@ -20,6 +20,7 @@ export async function requiresCharacter(ctx: RequestContext, registrationId: num
 export const asksCharacter = (definition: FormDefinition, { ticketId, state, answers }: Omit<Asked, 'eventId'>) =>
   isLive(state) &&
   visibleFields(definition, {
-    ...{ ticketId, answers },
+    ticketId,
+    answers,
     stages: takesSeat(state) ? ['signup', 'followup'] : ['signup'],
   }).some(({ type, required }) => type === 'character' && required)

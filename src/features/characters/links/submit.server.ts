@@ -35,8 +35,12 @@ export async function submitCharacter(ctx: RequestContext, linkId: number, form:
     await txCtx.db
       .update(characterLinks)
       .set({
-        ...{ ...submission, submittedAt: txCtx.now, approval: event.asksApproval ? 'pending' : 'none' },
-        ...{ approvalReason: null, decidedBy: null, decidedAt: null },
+        ...submission,
+        submittedAt: txCtx.now,
+        approval: event.asksApproval ? 'pending' : 'none',
+        approvalReason: null,
+        decidedBy: null,
+        decidedAt: null,
       })
       .where(eq(characterLinks.id, linkId))
   })

@@ -52,8 +52,12 @@ async function decide(ctx: RequestContext, ref: EventRef, { linkId, submitted, a
     const decided = { approval, approvalReason: reason, decidedBy: me.id, decidedAt: ctx.now }
     await txCtx.db.update(characterLinks).set(decided).where(eq(characterLinks.id, linkId))
     await recordAudit(txCtx, {
-      ...{ action: approval === 'approved' ? 'approveCharacter' : 'requestCharacterChanges', entityType: 'event' },
-      ...{ entityId: eventId, from: link.approval, to: approval, details: { link: linkId } },
+      action: approval === 'approved' ? 'approveCharacter' : 'requestCharacterChanges',
+      entityType: 'event',
+      entityId: eventId,
+      from: link.approval,
+      to: approval,
+      details: { link: linkId },
     })
     await enqueue(txCtx, characterDecidedJob, { linkId, decidedAt: ctx.now.toISOString() })
   })

@@ -53,7 +53,9 @@ export async function listEventCharacters(
       join registrations r on r.id = l.registration_id join characters c on c.id = l.character_id left join users u on u.id = r.user_id
     order by shown.name collate "es-x-icu", l.id`)
   return {
-    ...{ rows: [...rows], total, ...place },
+    rows: [...rows],
+    total,
+    ...place,
     counts: await countStates(ctx, ofEvent),
     asksApproval: (await findSettings(ctx, eventId)).characterApproval,
   }

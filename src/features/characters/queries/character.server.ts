@@ -28,7 +28,12 @@ const inStates = (states: readonly RegistrationState[]) =>
 export const eventJson = (ctx: RequestContext) =>
   jsonFirst(
     jsonObject({
-      ...{ id: t.id, title: t.title, slug: t.slug, locale: t.locale, theme: e.theme, art: coverSlug },
+      id: t.id,
+      title: t.title,
+      slug: t.slug,
+      locale: t.locale,
+      theme: e.theme,
+      art: coverSlug,
       dateStart: sql<string | null>`e.date_start`,
     }),
     {
@@ -61,15 +66,15 @@ export const maskKey = sql<string>`md5('character ' || c.id)`
 
 const sheetJson = (ctx: RequestContext): SQL<CharacterSheet> =>
   jsonObject({
-    ...{
-      id: c.id,
-      name: c.name,
-      status: c.status,
-      visibility: c.visibility,
-      createdAt: c.createdAt,
-      updatedAt: c.updatedAt,
-    },
-    ...{ mask: maskKey, portrait: portraitJson, event: eventJson(ctx) },
+    id: c.id,
+    name: c.name,
+    status: c.status,
+    visibility: c.visibility,
+    createdAt: c.createdAt,
+    updatedAt: c.updatedAt,
+    mask: maskKey,
+    portrait: portraitJson,
+    event: eventJson(ctx),
     isOwn: sql<boolean>`${ownCharacters(ctx)}`,
     readsBackground: sql<boolean>`${readableBackgrounds(ctx)}`,
     isHidden: sql<boolean>`c.hidden_at is not null`,

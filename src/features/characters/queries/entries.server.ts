@@ -31,7 +31,11 @@ const c = columnsOf(characters, 'c')
 
 const entryJson = (ctx: RequestContext): SQL<CharacterEntry> =>
   jsonObject({
-    ...{ id: c.id, name: c.name, visibility: c.visibility, status: c.status, biography: c.biography },
+    id: c.id,
+    name: c.name,
+    visibility: c.visibility,
+    status: c.status,
+    biography: c.biography,
     biography_revision: c.biographyRevision,
     background: jsonIf(readableBackgrounds(ctx), jsonObject({ body: c.background, revision: c.backgroundRevision })),
     event: sql<CharacterEntry['event']>`(select json_build_object('id', x->'id', 'title', x->'title', 'slug', x->'slug',

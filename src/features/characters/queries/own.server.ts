@@ -22,8 +22,14 @@ type OwnCharacter = {
 
 const c = columnsOf(characters, 'c')
 const own: SQL<OwnCharacter> = jsonObject({
-  ...{ id: c.id, name: c.name, visibility: c.visibility, status: c.status, mask: maskKey, portrait: portraitJson },
-  ...{ createdAt: c.createdAt, deletedAt: c.deletedAt },
+  id: c.id,
+  name: c.name,
+  visibility: c.visibility,
+  status: c.status,
+  mask: maskKey,
+  portrait: portraitJson,
+  createdAt: c.createdAt,
+  deletedAt: c.deletedAt,
 })
 
 /** The actor's characters, newest first; `deleted` lists those that can still be restored instead. */

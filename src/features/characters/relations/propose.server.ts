@@ -37,7 +37,9 @@ export async function proposeRelation(ctx: RequestContext, fromId: number, input
   const isOwn = other.ownerId === me.id
   if (!isOwn)
     await rateLimit(ctx, `${me.id}-${other.ownerId}`, {
-      ...{ name: 'character-relation-to', points: RELATION_PROPOSALS_TO_PERSON, seconds: 30 * DAY },
+      name: 'character-relation-to',
+      points: RELATION_PROPOSALS_TO_PERSON,
+      seconds: 30 * DAY,
     })
   try {
     return await transaction(ctx, async (txCtx) => {

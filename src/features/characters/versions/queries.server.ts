@@ -19,7 +19,9 @@ export async function listVersions(ctx: RequestContext, id: number, text: Charac
   await authorizeCharacterOwner(ctx, id)
   return ctx.db
     .select({
-      ...{ id: characterVersions.id, revision: characterVersions.revision, savedAt: characterVersions.updatedAt },
+      id: characterVersions.id,
+      revision: characterVersions.revision,
+      savedAt: characterVersions.updatedAt,
       length: sql<number>`length(${characterVersions.body})`,
     })
     .from(characterVersions)

@@ -37,8 +37,13 @@ export async function collectCash(
   if (amount <= 0 || amount > owed) return 'not_owed'
   const movedOn = dayAt(new Date(at), terms.zone)
   await append(ctx, {
-    ...{ registrationId: id, state: 'confirmed', method: 'cash' },
-    ...{ amount, movedOn, externalId, actorId: access.userId },
+    registrationId: id,
+    state: 'confirmed',
+    method: 'cash',
+    amount,
+    movedOn,
+    externalId,
+    actorId: access.userId,
   })
   return null
 }

@@ -36,7 +36,8 @@ export const standingActs = (acts: readonly RecordedAct[]): RecordedAct[] =>
   acts.slice(acts.findLastIndex(({ action }) => action === 'undo') + 1)
 
 export const toArrival = ({ at, by, deviceId }: RecordedAct, device: string | null): Arrival => ({
-  ...{ at, by },
+  at,
+  by,
   own: deviceId === device,
 })
 

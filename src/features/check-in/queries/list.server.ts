@@ -61,13 +61,20 @@ export async function listCheckInPeople(
     const owes = owesOf({ total, paid }, terms)
     const code = codes.get(player.id)
     return {
-      ...{ id: player.id, name: player.name, ticket: player.ticketTitle, state: player.state },
+      id: player.id,
+      name: player.name,
+      ticket: player.ticketTitle,
+      state: player.state,
       avatar: player.accountEmail && avatarPath(ctx.services.secret, player.accountEmail),
       payment: paymentOf(owes, announced, total > 0 && paid >= total ? 'paid' : 'free'),
-      ...{ owes, coin: player.coin, ...moneyOf(player.id, owes) },
+      owes,
+      coin: player.coin,
+      ...moneyOf(player.id, owes),
       character: characterOf(player, characters),
       reference: code?.reference ? formatReference(code.reference) : null,
-      ...{ ask: player.hasNeeds, minor: player.isMinor, lacksAuthorization: player.lacksAuthorization },
+      ask: player.hasNeeds,
+      minor: player.isMinor,
+      lacksAuthorization: player.lacksAuthorization,
       ...arrivals(player),
       codeHash: code?.hash ?? '',
     }

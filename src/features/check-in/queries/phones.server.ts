@@ -31,6 +31,7 @@ export async function listPhones(ctx: RequestContext, ref: EventRef, registratio
 }
 
 const toPhone = (phone: string, whose: Pick<CheckInPhone, 'label' | 'guardian'>): CheckInPhone => ({
-  ...{ phone, shown: formatPhone(phone) },
+  phone,
+  shown: formatPhone(phone),
   ...whose,
 })

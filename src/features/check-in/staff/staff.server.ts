@@ -66,7 +66,9 @@ export async function addStaff(ctx: RequestContext, ref: EventRef, form: unknown
       .returning({ id: checkInStaff.id })
     if (!added) throw personError('member')
     await recordAudit(txCtx, {
-      ...{ action: 'addCheckInStaff', entityType: 'check_in_staff', entityId: added.id },
+      action: 'addCheckInStaff',
+      entityType: 'check_in_staff',
+      entityId: added.id,
       details: { event: eventId, organization: organizationId, user: userId },
     })
     await enqueue(txCtx, staffAddedJob, { staffId: added.id })
@@ -86,7 +88,9 @@ export async function revokeStaff(ctx: RequestContext, ref: EventRef, form: unkn
       .returning({ userId: checkInStaff.userId })
     if (!revoked) throw notFound()
     await recordAudit(txCtx, {
-      ...{ action: 'revokeCheckInStaff', entityType: 'check_in_staff', entityId: id },
+      action: 'revokeCheckInStaff',
+      entityType: 'check_in_staff',
+      entityId: id,
       details: { event: eventId, organization: organizationId, user: revoked.userId },
     })
   })

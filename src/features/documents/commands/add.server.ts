@@ -80,8 +80,12 @@ async function insertDocuments(
     ...(parent.kind === 'event'
       ? { eventId: parent.id, audience: audience ?? ('public' as const) }
       : { characterId: parent.id, audience: null }),
-    ...{ name, uploadKey: uploadKey ? storedKey(parent, uploadKey) : null, mediaId: stored[index]!.mediaId },
-    ...{ position: last!.position + 1 + index, createdAt: ctx.now, updatedAt: ctx.now },
+    name,
+    uploadKey: uploadKey ? storedKey(parent, uploadKey) : null,
+    mediaId: stored[index]!.mediaId,
+    position: last!.position + 1 + index,
+    createdAt: ctx.now,
+    updatedAt: ctx.now,
   }))
   const inserted = await ctx.db.insert(documents).values(rows).returning({ id: documents.id })
   return { ids: inserted.map(({ id }) => id), isNew: true }

@@ -83,7 +83,9 @@ function toEntry({ id, hidden, audience, ...row }: DocumentRow, { kind }: Docume
     attributes: {
       ...attributes,
       provider: 'local',
-      ...{ position, ...own, hidden },
+      position,
+      ...own,
+      hidden,
       createdAt: new Date(createdAt).toISOString(),
       updatedAt: new Date(updatedAt).toISOString(),
     },

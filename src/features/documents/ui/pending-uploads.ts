@@ -17,6 +17,8 @@ type KeptUpload = {
 }
 
 export const keptDocuments = createUploadStore<KeptUpload>({
-  ...{ database: UPLOADS_STORE, store: 'files', keptMs: DAY_MS },
+  database: UPLOADS_STORE,
+  store: 'files',
+  keptMs: DAY_MS,
   addedAt: ({ at }) => at,
 })

@@ -41,7 +41,13 @@ function reduce(uploads: Upload[], action: Action): Upload[] {
 
 /** Reasons for which sending the same file again may work. */
 const PASSING = [
-  ...['network', 'pictures_busy', 'too_many_pictures', 'too_many_tries', 'server_busy', 'body_too_slow', 'unavailable'],
+  'network',
+  'pictures_busy',
+  'too_many_pictures',
+  'too_many_tries',
+  'server_busy',
+  'body_too_slow',
+  'unavailable',
   'unauthenticated',
 ]
 export const mayRetry = ({ state, reason }: Upload) => state === 'failed' && PASSING.includes(reason ?? 'network')
@@ -120,13 +126,25 @@ export function useUploadQueue(api: string) {
 }
 
 const toUpload = (file: File, audience: DocumentAudience | null, key: string): Upload => ({
-  ...{ key, file, audience, state: 'waiting', progress: 0, reason: null, isRetried: false },
+  key,
+  file,
+  audience,
+  state: 'waiting',
+  progress: 0,
+  reason: null,
+  isRetried: false,
 })
 
 /** The reasons of the API for what the browser finds. */
 const REFUSALS: Partial<Record<FileProblem, DocumentRefusal>> = {
-  ...{ empty: 'empty', too_large: 'too_large', pixels: 'pixels', heic: 'heic' },
-  ...{ markup: 'markup', xml: 'markup', program: 'program', office: 'legacy_office' },
+  empty: 'empty',
+  too_large: 'too_large',
+  pixels: 'pixels',
+  heic: 'heic',
+  markup: 'markup',
+  xml: 'markup',
+  program: 'program',
+  office: 'legacy_office',
 }
 
 async function checkUpload(file: File, audience: DocumentAudience | null): Promise<Upload> {

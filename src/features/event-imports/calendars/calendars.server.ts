@@ -69,7 +69,10 @@ const audit = (
   states: { from?: string; to?: string },
 ) =>
   recordAudit(ctx, {
-    ...{ action, entityType: 'organization', entityId: organizationId, ...states },
+    action,
+    entityType: 'organization',
+    entityId: organizationId,
+    ...states,
     details: { calendar: id, host: URL.parse(url)?.hostname ?? '' },
   })
 

@@ -44,7 +44,10 @@ export function compareEntries(
     const isSame = entry !== null && entry.change === change && isEqual(entry.proposed, change && event)
     if (!isSame || isBack || entry.sequence !== sequence)
       updates.push({
-        ...{ uid, change, proposed: change && event, sequence },
+        uid,
+        change,
+        proposed: change && event,
+        sequence,
         dismissed: isBack ? null : (entry?.dismissed ?? null),
       })
   }

@@ -84,7 +84,9 @@ async function store(ctx: RequestContext, organizationId: number, { entry, actio
       .where(eq(calendarEntries.id, entry.id))
     const { eventId } = decided
     await recordAudit(txCtx, {
-      ...{ action, entityType: 'organization', entityId: organizationId },
+      action,
+      entityType: 'organization',
+      entityId: organizationId,
       details: { calendar: entry.subscriptionId, change: entry.change, ...(eventId && { event: eventId }) },
     })
   })

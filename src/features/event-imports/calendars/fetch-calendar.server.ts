@@ -85,6 +85,14 @@ function toEntries(events: readonly FoundEvent[], today: string) {
 }
 
 const toCalendarEvent = ({ title, description, dateStart, dateEnd, timeStart, timeEnd, ...found }: FoundEvent) => ({
-  ...{ title, description, dateStart, dateEnd, timeStart, timeEnd },
-  ...{ place: found.place, address: found.address, url: found.url, isCancelled: found.isCancelled },
+  title,
+  description,
+  dateStart,
+  dateEnd,
+  timeStart,
+  timeEnd,
+  place: found.place,
+  address: found.address,
+  url: found.url,
+  isCancelled: found.isCancelled,
 })

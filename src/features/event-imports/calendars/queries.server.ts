@@ -20,13 +20,24 @@ export async function listCalendars(ctx: RequestContext, organization: Organizat
   const waiting = await listWaiting(ctx, organizationId)
   return {
     calendars: calendars.map(({ id, url, state, readAt, answeredAt, lastFailure, unreadable }) => ({
-      ...{ id, url, state, lastFailure, unreadable },
-      ...{ readAt: readAt?.toISOString() ?? null, answeredAt: answeredAt?.toISOString() ?? null },
+      id,
+      url,
+      state,
+      lastFailure,
+      unreadable,
+      readAt: readAt?.toISOString() ?? null,
+      answeredAt: answeredAt?.toISOString() ?? null,
     })),
     hours: CALENDAR_HOURS,
     waiting: waiting.map(({ entry, url, slug, moderation, here, version }) => ({
-      ...{ id: entry.id, change: entry.change!, event: entry.proposed ?? entry.settled, here, slug, version },
-      ...{ isPublished: moderation === 'published', host: URL.parse(url)?.hostname ?? '' },
+      id: entry.id,
+      change: entry.change!,
+      event: entry.proposed ?? entry.settled,
+      here,
+      slug,
+      version,
+      isPublished: moderation === 'published',
+      host: URL.parse(url)?.hostname ?? '',
       ...waitingParts(entry, here),
     })),
   }

@@ -97,8 +97,13 @@ async function storeReading(ctx: RequestContext, id: number, fetched: FetchedCal
     .set({
       ...known,
       ...('entries' in fetched && { unreadable: fetched.unreadable }),
-      ...{ state: 'active', readAt: ctx.now, answeredAt: ctx.now, nextReadAt: hoursFrom(ctx.now, CALENDAR_HOURS) },
-      ...{ failingSince: null, failures: 0, lastFailure: null },
+      state: 'active',
+      readAt: ctx.now,
+      answeredAt: ctx.now,
+      nextReadAt: hoursFrom(ctx.now, CALENDAR_HOURS),
+      failingSince: null,
+      failures: 0,
+      lastFailure: null,
     })
     .where(eq(calendarSubscriptions.id, id))
   if ('entries' in fetched) await storeEntries(ctx, id, fetched)
@@ -117,14 +122,22 @@ async function storeFailure(
   await ctx.db
     .update(calendarSubscriptions)
     .set({
-      ...{ readAt: ctx.now, failingSince, failures, lastFailure: refused, nextReadAt: hoursFrom(ctx.now, hours) },
+      readAt: ctx.now,
+      failingSince,
+      failures,
+      lastFailure: refused,
+      nextReadAt: hoursFrom(ctx.now, hours),
       ...(isOver && { state: 'stopped' }),
     })
     .where(eq(calendarSubscriptions.id, id))
   if (isOver && before.state !== 'stopped')
     await recordAudit(ctx, {
-      ...{ action: 'stopCalendar', entityType: 'organization', entityId: organizationId },
-      ...{ from: before.state, to: 'stopped', details: { calendar: id, failure: refused } },
+      action: 'stopCalendar',
+      entityType: 'organization',
+      entityId: organizationId,
+      from: before.state,
+      to: 'stopped',
+      details: { calendar: id, failure: refused },
     })
 }
 

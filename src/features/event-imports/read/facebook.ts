@@ -32,8 +32,23 @@ export function readFacebookPage(html: string, page: FoundEvent | null): FoundEv
 
 /** What Facebook calls the time of a place, in hours from UTC. */
 const ZONES: Record<string, number> = {
-  ...{ WET: 0, GMT: 0, UTC: 0, WEST: 1, BST: 1, CET: 1, CEST: 2, EET: 2, EEST: 3 },
-  ...{ EST: -5, EDT: -4, CST: -6, CDT: -5, MST: -7, MDT: -6, PST: -8, PDT: -7 },
+  WET: 0,
+  GMT: 0,
+  UTC: 0,
+  WEST: 1,
+  BST: 1,
+  CET: 1,
+  CEST: 2,
+  EET: 2,
+  EEST: 3,
+  EST: -5,
+  EDT: -4,
+  CST: -6,
+  CDT: -5,
+  MST: -7,
+  MDT: -6,
+  PST: -8,
+  PDT: -7,
 }
 
 /** Seconds since 1970; the sentence beside it may end with the zone of the place. Without one it is Madrid's. */

@@ -60,7 +60,9 @@ export async function uploadSheet(
 
 const READ_SHEET = defineTask<typeof readSheet>('readSheet', {
   module: '#features/event-imports/sheets/read-sheet.server.ts',
-  ...{ inputBytes: SHEET_BYTES, outputBytes: 3 * SHEET_BYTES, timeMs: 10_000 },
+  inputBytes: SHEET_BYTES,
+  outputBytes: 3 * SHEET_BYTES,
+  timeMs: 10_000,
 })
 
 async function readUpload(ctx: RequestContext, bytes: Uint8Array | undefined) {

@@ -60,7 +60,10 @@ export async function makePaper(ctx: RequestContext, ref: EventRef, input: unkno
 }
 
 const infoOf = ({ title, organization }: PaperHeading, document: Paper, locale: Locale, madeAt: Date) => ({
-  ...{ title: `${textsIn(locale)(`papers.${document}`)}: ${title}`, author: organization, locale, madeAt },
+  title: `${textsIn(locale)(`papers.${document}`)}: ${title}`,
+  author: organization,
+  locale,
+  madeAt,
 })
 
 type FormOf<Kind extends Paper> = Extract<PaperForm, { document: Kind }>

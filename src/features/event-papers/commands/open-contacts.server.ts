@@ -28,7 +28,10 @@ export async function openContacts(ctx: RequestContext, ref: EventRef, input: un
     const entries = contacts.map(({ id }) => ({ id, fields: answered.get(id) ?? [] }))
     await recordOpened(txCtx, entries, { action: 'contacts_opened', note: reason })
     const opening = await recordAudit(txCtx, {
-      ...{ action: 'openContacts', entityType: 'event', entityId: eventId, reason },
+      action: 'openContacts',
+      entityType: 'event',
+      entityId: eventId,
+      reason,
       details: { organization: organizationId, people: contacts.length, fields: fields.map(({ key }) => key) },
     })
     return { opening, people: contacts }

@@ -34,6 +34,7 @@ export const badgePages = (
   badges: readonly Badge[],
   { heading, sheet }: { heading: PaperHeading; sheet: BadgeSheet },
 ): Cards => ({
-  ...{ kind: 'cards', sheet: BADGE_SHEETS[sheet] },
+  kind: 'cards',
+  sheet: BADGE_SHEETS[sheet],
   cards: badges.map(({ name, under, ticket }) => ({ above: heading.title, name, under, below: ticket })),
 })

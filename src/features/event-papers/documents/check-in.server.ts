@@ -48,7 +48,14 @@ export async function readCheckIn(ctx: RequestContext, eventId: number, role: Ro
     const { id, name, ticketTitle, state, isMinor, lacksAuthorization, lacksGuardian, hasNeeds } = player
     const { guardianName, guardianPhone } = player
     return {
-      ...{ id, name, ticketTitle, state, isMinor, lacksAuthorization, lacksGuardian, hasNeeds },
+      id,
+      name,
+      ticketTitle,
+      state,
+      isMinor,
+      lacksAuthorization,
+      lacksGuardian,
+      hasNeeds,
       companionOf: player.isCompanion ? player.holder : null,
       guardian: isMinor ? [guardianName, guardianPhone && formatPhone(guardianPhone)].filter(Boolean).join(', ') : '',
       money: moneyOf(player),
@@ -97,7 +104,10 @@ export function checkInPages({ lines, mayMoney }: CheckInPaper, heading: PaperHe
     { kind: 'table', grid, rows: people.map((line) => toRow(line, locale)) },
   ])
   return listPages(parts, {
-    ...{ heading, title: t('papers.check_in'), note: t('players.people_count', { count: lines.length }), grid },
+    heading,
+    title: t('papers.check_in'),
+    note: t('players.people_count', { count: lines.length }),
+    grid,
   })
 }
 
@@ -105,7 +115,8 @@ function toRow(line: CheckInLine, locale: Locale): TableCell[] {
   const t = textsIn(locale)
   return [
     {
-      ...{ text: line.name || t('players.erased'), style: STRONG_CELL },
+      text: line.name || t('players.erased'),
+      style: STRONG_CELL,
       // The number tells apart names that cannot be printed; the spreadsheet has it beside the whole name.
       ifLost: `(${t('papers.number', { number: line.id })})`,
       ...(line.companionOf && { small: t('players.with', { name: line.companionOf }) }),
@@ -139,27 +150,29 @@ function initialOf(name: string): string {
 export function checkInRows({ lines, mayMoney }: CheckInPaper, locale: Locale): Cell[][] {
   const t = textsIn(locale)
   const titles = [
-    ...[
-      t('papers.number.title'),
-      t('players.column.name'),
-      t('players.column.holder'),
-      t('players.column.ticket'),
-      t('players.column.state'),
-    ],
+    t('papers.number.title'),
+    t('players.column.name'),
+    t('players.column.holder'),
+    t('players.column.ticket'),
+    t('players.column.state'),
     ...(mayMoney ? [t('papers.owes.title'), t('papers.paid.title')] : []),
-    ...[t('players.minor'), t('players.column.guardian'), t('players.ask'), t('players.checkIn.came')],
+    t('players.minor'),
+    t('players.column.guardian'),
+    t('players.ask'),
+    t('players.checkIn.came'),
   ]
   const yes = (is: boolean) => (is ? t('answers.yes') : '')
   const rows = lines.map((line) => [
-    ...[
-      line.id,
-      line.name || t('players.erased'),
-      line.companionOf ?? '',
-      line.ticketTitle,
-      t(`players.state.${line.state}`),
-    ],
+    line.id,
+    line.name || t('players.erased'),
+    line.companionOf ?? '',
+    line.ticketTitle,
+    t(`players.state.${line.state}`),
     ...(line.money ? [line.money.owes / 100, line.money.paid / 100] : []),
-    ...[yes(line.isMinor), line.guardian, yes(line.hasNeeds), ''],
+    yes(line.isMinor),
+    line.guardian,
+    yes(line.hasNeeds),
+    '',
   ])
   return [titles, ...rows]
 }

@@ -53,7 +53,8 @@ export function kitchenPages(paper: KitchenPaper, heading: PaperHeading, locale:
   const t = textsIn(locale)
   const counts = paper.fields.flatMap((field) => countParts(paper, field, locale))
   return listPages([...counts, ...nameParts(paper, locale)], {
-    ...{ heading, title: t('papers.kitchen') },
+    heading,
+    title: t('papers.kitchen'),
     note: `${t('players.people_count', { count: paper.people.length })} · ${t('papers.protected')}`,
   })
 }
@@ -63,7 +64,8 @@ const COUNTS = { columns: [{ share: 0.88 }, { share: 0.12 }] }
 const countParts = (paper: KitchenPaper, field: AskedField, locale: Locale): Part[] => [
   listHeading(titleOf(field, locale)),
   {
-    ...{ kind: 'table', grid: COUNTS },
+    kind: 'table',
+    grid: COUNTS,
     rows: countAnswers(paper, field, locale).map(({ label, count }) => [
       { text: label },
       { text: String(count), style: STRONG_CELL },

@@ -5,16 +5,26 @@ type Framed = { heading: PaperHeading; title: string; note?: string; grid?: Head
 
 /** The pages of a list: the event and its days above, who made it below. */
 export const listPages = (parts: Part[], { heading, title, note, grid }: Framed): Flow => ({
-  ...{ kind: 'flow', margin: 40, foot: heading.made, parts },
+  kind: 'flow',
+  margin: 40,
+  foot: heading.made,
+  parts,
   head: {
-    ...{ above: title, title: heading.title, below: [heading.days, note].filter(Boolean).join(' · ') },
+    above: title,
+    title: heading.title,
+    below: [heading.days, note].filter(Boolean).join(' · '),
     ...(grid && { grid }),
   },
 })
 
 /** A heading inside a list, on the page of what follows. */
 export const listHeading = (text: string, size = 13): Paragraph => ({
-  ...{ kind: 'paragraph', tag: 'H2', text, style: { size, weight: 'bold' }, before: 9, after: 3 },
+  kind: 'paragraph',
+  tag: 'H2',
+  text,
+  style: { size, weight: 'bold' },
+  before: 9,
+  after: 3,
 })
 
 /** A person, and below them what is said of them. */

@@ -18,7 +18,9 @@ export async function getPapers(ctx: RequestContext, ref: EventRef): Promise<Pap
   const makings = await listMakings(ctx, eventId)
   const fields = await listAskedFields(ctx, eventId)
   return {
-    ...{ coming, seated, until },
+    coming,
+    seated,
+    until,
     lastMade: Object.fromEntries(makings.map(({ document, at, by }): [Paper, LastMade] => [document, { at, by }])),
     badgeFields: await listBadgeFields(ctx, eventId),
     special: can(role, 'players.special') ? { ...(await toSpecial(ctx, eventId, fields, makings)), minors } : null,

@@ -26,5 +26,9 @@ export const listPeople = (
 ): Promise<StoredPlayer[]> =>
   selectPlayers(ctx, {
     where: states === 'coming' ? isComing(eventId) : isSeated(eventId),
-    ...{ order: byName, keys, quiet, limit: PLAYERS_EXPORTED, offset: 0 },
+    order: byName,
+    keys,
+    quiet,
+    limit: PLAYERS_EXPORTED,
+    offset: 0,
   })

@@ -94,11 +94,15 @@ export async function listCalendarEvents(ctx: RequestContext, options: CalendarO
   addCacheTags(ctx, ...(options.cacheTags ?? CALENDAR_CACHE_TAGS))
   const tag = localized(contentLocale(ctx.locale), sql<string>`g.text_es`, sql<string | null>`g.text_en`)
   const event = jsonObject({
-    ...{ id: e.id, slug: t.slug, title: t.title },
+    id: e.id,
+    slug: t.slug,
+    title: t.title,
     description: sql<string>`left(t.description, ${descriptionLength}::int)`,
     dateStart: sql<string>`e.date_start`,
     lastDay: sql<string>`e.last_day`,
-    ...{ doorsAt: e.doorsAt, startsAt: e.startsAt, endsAt: e.endsAt },
+    doorsAt: e.doorsAt,
+    startsAt: e.startsAt,
+    endsAt: e.endsAt,
     timeZone: sql<TimeZone>`coalesce(v.time_zone, ${DEFAULT_TIME_ZONE})`,
     eventStatus: e.eventStatus,
     statusReason: localized(contentLocale(ctx.locale), e.statusReasonEs, e.statusReasonEn),
@@ -107,7 +111,9 @@ export async function listCalendarEvents(ctx: RequestContext, options: CalendarO
     tags: listTags(tag, sql`g.id`),
     organizer: o.name,
     venue: sql<CalendarEvent['venue']>`case when v.id is not null then ${jsonObject({
-      ...{ name: v.name, address: v.address, coordinates: coordinatesJson },
+      name: v.name,
+      address: v.address,
+      coordinates: coordinatesJson,
     })} end`,
     county: sql<string | null>`coalesce(v.county, e.county)`,
     registration: options.registration ?? sql<RegistrationState | null>`null::text`,

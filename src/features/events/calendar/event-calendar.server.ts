@@ -35,7 +35,9 @@ export async function findEventCalendar(
   const isOff = event.isDeleted || event.eventStatus === 'cancelled'
   const method: CalendarMethod = organizerAddress && isOff ? 'CANCEL' : 'PUBLISH'
   const calendar = {
-    ...{ name: event.isDeleted ? 'Candil' : event.title, isBusy: true, method },
+    name: event.isDeleted ? 'Candil' : event.title,
+    isBusy: true,
+    method,
     ...(organizerAddress && { organizerAddress }),
   }
   return { slug: event.slug, text: toICalendar(calendar, [event], { siteUrl, locale: ctx.locale }), method }

@@ -46,7 +46,11 @@ export async function correctEvent(ctx: RequestContext, id: number, form: unknow
       .values({ eventId: id, before, after, changedBy: me.id, changedAt: ctx.now, ...reviewed })
       .returning({ id: eventRevisions.id })
     return applyDecision(txCtx, locked, {
-      ...{ action: 'correctEvent', from: [locked.state], to: locked.state, set: {}, emailJob: eventDecidedJob },
+      action: 'correctEvent',
+      from: [locked.state],
+      to: locked.state,
+      set: {},
+      emailJob: eventDecidedJob,
       details: { changed, correction: revision!.id },
     })
   })

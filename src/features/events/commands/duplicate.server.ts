@@ -75,7 +75,9 @@ function duplicateFields(row: EventRow, dateStart: string, shift: ShiftDay): Wri
   const isKept = planned || row.signup === 'external' || row.signup === 'none'
   return {
     ...same,
-    ...{ venueId: row.venueId, dateStart, signup: isKept ? row.signup : 'open' },
+    venueId: row.venueId,
+    dateStart,
+    signup: isKept ? row.signup : 'open',
     signupOpens: planned ? same.signupOpens : null,
   }
 }

@@ -92,7 +92,9 @@ export async function moveEventDays(ctx: RequestContext, eventId: number, sent: 
   }
   if (moved.length === 0) return
   await recordAudit(ctx, {
-    ...{ action: 'moveEventDays', entityType: 'event', entityId: eventId },
+    action: 'moveEventDays',
+    entityType: 'event',
+    entityId: eventId,
     details: { days: shift.by, parts: moved },
   })
 }

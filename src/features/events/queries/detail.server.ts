@@ -74,11 +74,18 @@ const albums = jsonList(
 
 const seriesJson = jsonObject({ name: sql<string>`s.name`, slug: sql<string>`s.slug` })
 const venueCard = jsonObject({
-  ...{ address: v.address, county: v.county, type: v.type },
-  ...{ capacity: v.capacity, phoneNumber: v.phoneNumber, url: v.url },
+  address: v.address,
+  county: v.county,
+  type: v.type,
+  capacity: v.capacity,
+  phoneNumber: v.phoneNumber,
+  url: v.url,
 })
 const organizerCard = {
-  ...{ type: o.type, county: o.county, url: o.url, logo: logoUrl(o.id) },
+  type: o.type,
+  county: o.county,
+  url: o.url,
+  logo: logoUrl(o.id),
   instagram: o.instagram,
   facebook: o.facebook,
 }
@@ -111,7 +118,8 @@ const detailsIn = (locale: ContentLocale): SQL<Details> => {
     header: headerOf(eventMedia, e.id, headerPicture),
     tickets: listPublicTickets(jsonObject({ ...ticket, title, description })),
     tags: listTags(tag, sql`${tag} collate "es-x-icu"`),
-    ...{ albums, documents },
+    albums,
+    documents,
     slugs: jsonMap(sql<ContentLocale>`x.locale`, sql<string>`x.slug`, {
       from: sql`event_texts x where x.event_id = e.id`,
     }),

@@ -22,20 +22,32 @@ import { snapshotJson } from './snapshot.server.ts'
 const [o, v] = [columnsOf(organizations, 'o'), columnsOf(venues, 'v')]
 const x = columnsOf(eventTranslations, 'x')
 const translationJson = jsonObject({
-  ...{ translationId: x.id, locale: x.locale, title: x.title, slug: x.slug, description: x.description },
+  translationId: x.id,
+  locale: x.locale,
+  title: x.title,
+  slug: x.slug,
+  description: x.description,
   createdAt: isoInstant(x.createdAt),
 })
 
 const venueJson = jsonObject({
-  ...{ id: v.id, name: v.name, slug: v.slug, county: v.county, country: v.country, status: v.status },
+  id: v.id,
+  name: v.name,
+  slug: v.slug,
+  county: v.county,
+  country: v.country,
+  status: v.status,
 })
 
 const seriesJson = jsonObject({ id: sql<number>`s.id`, name: sql<string>`s.name`, slug: sql<string>`s.slug` })
 
 const { titleEs: title, descriptionEs: description, ...ticket } = ticketColumns
 const tagJson = jsonObject({
-  ...{ id: sql<number>`g.id`, text: sql<string>`g.text_es`, textEn: sql<string | null>`g.text_en` },
-  ...{ createdAt: isoInstant(sql<Date>`g.created_at`), updatedAt: isoInstant(sql<Date>`g.updated_at`) },
+  id: sql<number>`g.id`,
+  text: sql<string>`g.text_es`,
+  textEn: sql<string | null>`g.text_en`,
+  createdAt: isoInstant(sql<Date>`g.created_at`),
+  updatedAt: isoInstant(sql<Date>`g.updated_at`),
 })
 
 // Albums, documents and forms are nouns above events, so events name their columns, as for tickets.
@@ -44,22 +56,34 @@ const timestampsOf = (row: SQL) => ({
   updatedAt: isoInstant(sql<Date>`${row}.updated_at`),
 })
 const albumJson = jsonObject({
-  ...{ id: sql<number>`a.id`, title: sql<string>`a.title`, description: sql<string | null>`a.description` },
-  ...{ visibility: sql<string>`a.visibility`, ...timestampsOf(sql`a`) },
+  id: sql<number>`a.id`,
+  title: sql<string>`a.title`,
+  description: sql<string | null>`a.description`,
+  visibility: sql<string>`a.visibility`,
+  ...timestampsOf(sql`a`),
 })
 const documentJson = jsonObject({
-  ...{ id: sql<number>`d.id`, name: sql<string>`d.name`, url: mediaUrl as SQL<string>, mime: sql<string>`m.mime` },
-  ...{ ext: sql<string>`m.ext`, formats: sql<unknown>`m.formats`, size: kilobytes as SQL<number> },
-  ...{ audience: sql<string>`d.audience`, ...timestampsOf(sql`d`) },
+  id: sql<number>`d.id`,
+  name: sql<string>`d.name`,
+  url: mediaUrl as SQL<string>,
+  mime: sql<string>`m.mime`,
+  ext: sql<string>`m.ext`,
+  formats: sql<unknown>`m.formats`,
+  size: kilobytes as SQL<number>,
+  audience: sql<string>`d.audience`,
+  ...timestampsOf(sql`d`),
 })
 const formJson = jsonObject({
-  ...{ id: sql<number>`rf.id`, version: sql<number>`rf.version`, ...timestampsOf(sql`rf`) },
+  id: sql<number>`rf.id`,
+  version: sql<number>`rf.version`,
+  ...timestampsOf(sql`rf`),
 })
 
 const headerDetails = jsonObject({
   createdAt: isoInstant(sql<Date>`h."createdAt"`),
   updatedAt: isoInstant(sql<Date>`h."updatedAt"`),
-  ...{ focalX: sql<number>`f.focal_x`, focalY: sql<number>`f.focal_y` },
+  focalX: sql<number>`f.focal_x`,
+  focalY: sql<number>`f.focal_y`,
 })
 /** Strapi's media attributes and the focal point, in percent. */
 const headerJson = (ctx: RequestContext) => sql<MyEvent['header']>`(select to_jsonb(h) || ${headerDetails}::jsonb
@@ -67,10 +91,14 @@ const headerJson = (ctx: RequestContext) => sql<MyEvent['header']>`(select to_js
   where h.id = ${headerOf(eventMedia, e.id, m.id)})`
 
 const fieldsJson = jsonObject({
-  ...{ moderation: e.moderation, moderationReason: e.moderationReason, submittedAt: isoInstant(e.submittedAt) },
-  ...{ publishedAt: isoInstant(e.publishedAt), updatedAt: isoInstant(changedAt) },
+  moderation: e.moderation,
+  moderationReason: e.moderationReason,
+  submittedAt: isoInstant(e.submittedAt),
+  publishedAt: isoInstant(e.publishedAt),
+  updatedAt: isoInstant(changedAt),
   ...storedColumns(EVENT_COLUMNS),
-  ...{ confirmedOn: e.confirmedOn, tookPlace: e.tookPlace },
+  confirmedOn: e.confirmedOn,
+  tookPlace: e.tookPlace,
 })
 const partsJson = (ctx: RequestContext) =>
   jsonObject({
@@ -81,8 +109,13 @@ const partsJson = (ctx: RequestContext) =>
     venue: jsonFirst(venueJson, { from: sql`venues v where v.id = e.venue_id` }),
     tickets: listTickets(
       jsonObject({
-        ...{ ...ticket, ...ticketAccessColumns, title, description, priceToday: priceOnDay(localToday(ctx)) },
-        ...{ createdAt: isoInstant(sql<Date>`k.created_at`), updatedAt: isoInstant(sql<Date>`k.updated_at`) },
+        ...ticket,
+        ...ticketAccessColumns,
+        title,
+        description,
+        priceToday: priceOnDay(localToday(ctx)),
+        createdAt: isoInstant(sql<Date>`k.created_at`),
+        updatedAt: isoInstant(sql<Date>`k.updated_at`),
       }),
     ),
     tags: listTags(tagJson, sql`g.text_es collate "es-x-icu"`),

@@ -88,11 +88,18 @@ const [o, v] = [columnsOf(organizations, 'o'), columnsOf(venues, 'v')]
 const price = { lowest: sql<number>`p.lowest`, highest: sql<number>`p.highest`, coin: sql<string>`p.coin` }
 
 const SUMMARY = {
-  ...{ id: e.id, slug: t.slug, art: coverSlug, title: t.title, locale: t.locale },
+  id: e.id,
+  slug: t.slug,
+  art: coverSlug,
+  title: t.title,
+  locale: t.locale,
   picture: headerOf(eventMedia, e.id, listPicture),
   dateStart: sql<string>`e.date_start`,
   dateEnd: sql<string | null>`nullif(e.date_end, e.date_start)`,
-  ...{ type: e.type, language: e.primaryLanguage, theme: e.theme, audience: e.targetAudience },
+  type: e.type,
+  language: e.primaryLanguage,
+  theme: e.theme,
+  audience: e.targetAudience,
   eventStatus: e.eventStatus,
   signup: signupColumns().signup,
   signupOpens: signupColumns().signupOpens,
@@ -100,7 +107,10 @@ const SUMMARY = {
   venue: jsonIf(
     sql`v.id is not null`,
     jsonObject({
-      ...{ name: v.name, slug: v.slug, country: v.country, coordinates: coordinatesJson },
+      name: v.name,
+      slug: v.slug,
+      country: v.country,
+      coordinates: coordinatesJson,
     }),
   ),
   county: sql<string | null>`coalesce(v.county, e.county)`,

@@ -31,13 +31,23 @@ export const isOver = (ctx: RequestContext) => sql<boolean>`coalesce(e.last_day 
 
 const listedJson = (ctx: RequestContext) =>
   jsonObject({
-    ...{ translationId: t.id, slug: t.slug, title: t.title, locale: t.locale },
-    ...{ moderation: e.moderation, moderationReason: e.moderationReason, eventStatus: e.eventStatus, signup: e.signup },
+    translationId: t.id,
+    slug: t.slug,
+    title: t.title,
+    locale: t.locale,
+    moderation: e.moderation,
+    moderationReason: e.moderationReason,
+    eventStatus: e.eventStatus,
+    signup: e.signup,
     picture: headerOf(eventMedia, e.id, listPicture),
-    ...{ theme: e.theme, dateStart: e.dateStart, dateEnd: e.dateEnd, past: isOver(ctx) },
+    theme: e.theme,
+    dateStart: e.dateStart,
+    dateEnd: e.dateEnd,
+    past: isOver(ctx),
     place: sql<string | null>`coalesce(${v.name}, e.county)`,
     tickets: sql<number>`(select count(*)::int from tickets k where k.event_id = e.id and k.archived_at is null)`,
-    ...{ described: allDescribed, updatedAt: isoInstant(changedAt) },
+    described: allDescribed,
+    updatedAt: isoInstant(changedAt),
   })
 
 /** Undated drafts first, upcoming ones by date, then past ones, latest first. */

@@ -43,11 +43,16 @@ export const priceOnDay = (
 /** SQL: the prices by date of event `e`, in the order of `listDateRules`. */
 export const listDateRulesJson = jsonList(
   jsonObject({
-    ...{ id: sql<number>`pr.id`, kind: sql<'date'>`pr.kind`, code: sql<string | null>`pr.code` },
-    ...{ titleEs: sql<string | null>`pr.title_es`, titleEn: sql<string | null>`pr.title_en` },
-    ...{ amount: sql<number | null>`pr.amount`, percent: sql<number | null>`pr.percent` },
+    id: sql<number>`pr.id`,
+    kind: sql<'date'>`pr.kind`,
+    code: sql<string | null>`pr.code`,
+    titleEs: sql<string | null>`pr.title_es`,
+    titleEn: sql<string | null>`pr.title_en`,
+    amount: sql<number | null>`pr.amount`,
+    percent: sql<number | null>`pr.percent`,
     ticketIds: sql<number[]>`pr.ticket_ids`,
-    ...{ startsOn: sql<string | null>`pr.starts_on`, endsOn: sql<string | null>`pr.ends_on` },
+    startsOn: sql<string | null>`pr.starts_on`,
+    endsOn: sql<string | null>`pr.ends_on`,
     isStackable: sql<boolean>`pr.is_stackable`,
   }),
   {

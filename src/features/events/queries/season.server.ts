@@ -60,7 +60,17 @@ function monthAfter(month: string, count = 1) {
 function toMapEvent({ venue, ...event }: EventSummary): MapEvent {
   const { id, slug, art, picture, title, locale, dateStart, dateEnd, theme, county, eventStatus } = event
   return {
-    ...{ id, slug, art, picture, title, locale, dateStart, dateEnd, theme, county, eventStatus },
+    id,
+    slug,
+    art,
+    picture,
+    title,
+    locale,
+    dateStart,
+    dateEnd,
+    theme,
+    county,
+    eventStatus,
     venue: venue && { name: venue.name, country: venue.country, coordinates: venue.coordinates },
   }
 }

@@ -52,7 +52,9 @@ export async function getCorrectableTexts(
   authorizeTeam(ctx)
   const snapshot = await getEventSnapshot(ctx.db, eventId)
   const texts = Object.entries(snapshot.texts).map(([locale, text]) => ({
-    ...{ locale: locale as ContentLocale, title: text!.title, description: text!.description },
+    locale: locale as ContentLocale,
+    title: text!.title,
+    description: text!.description,
   }))
   return { texts, version: hashVersion(snapshot) }
 }

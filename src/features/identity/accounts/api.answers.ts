@@ -7,10 +7,18 @@ import { LOCALES } from '#shared/languages.ts'
 const degrees = z.number()
 const user = z
   .object({
-    ...{ id, username: z.string(), email: z.string(), avatar: z.string(), locale: z.enum(LOCALES) },
-    ...{ newsletter: z.boolean(), createdAt: instant, updatedAt: instant, provider: z.literal('local') },
+    id,
+    username: z.string(),
+    email: z.string(),
+    avatar: z.string(),
+    locale: z.enum(LOCALES),
+    newsletter: z.boolean(),
+    createdAt: instant,
+    updatedAt: instant,
+    provider: z.literal('local'),
     confirmed: z.boolean().meta({ description: 'Whether the email is: registering and uploading need it.' }),
-    ...{ blocked: z.boolean(), site_role: z.enum(SITE_ROLES) },
+    blocked: z.boolean(),
+    site_role: z.enum(SITE_ROLES),
     gps_location: z.object({ latitude: degrees, longitude: degrees }).nullable(),
   })
   .meta({ id: 'User', description: 'The caller’s own account.' })
@@ -21,9 +29,19 @@ const ok = z.object({ ok: z.literal(true) }).meta({ id: 'Done' })
 export const person = z.object({ id, username: z.string(), avatar: z.string() }).meta({ id: 'PublicPerson' })
 
 export const USER = {
-  ...{ id: 7, username: 'Ana Ruiz', email: 'ana@example.org', avatar: `/avatar/${'0'.repeat(32)}.svg`, locale: 'es' },
-  ...{ newsletter: false, createdAt: '2026-11-02T10:00:00.000Z', updatedAt: '2026-11-02T10:00:00.000Z' },
-  ...{ provider: 'local', confirmed: true, blocked: false, site_role: 'member', gps_location: null },
+  id: 7,
+  username: 'Ana Ruiz',
+  email: 'ana@example.org',
+  avatar: `/avatar/${'0'.repeat(32)}.svg`,
+  locale: 'es',
+  newsletter: false,
+  createdAt: '2026-11-02T10:00:00.000Z',
+  updatedAt: '2026-11-02T10:00:00.000Z',
+  provider: 'local',
+  confirmed: true,
+  blocked: false,
+  site_role: 'member',
+  gps_location: null,
 }
 export const TOKEN: Answer = {
   description: 'A token and the account.',

@@ -38,7 +38,10 @@ const resendOwn = wrapUnexpectedErrors('confirmation_not_sent', resendActivation
  */
 export const accountCalls = [
   call('POST /api/auth/local/register', {
-    ...{ group, access: 'anyone', scope: 'session', summary: 'Create an account' },
+    group,
+    access: 'anyone',
+    scope: 'session',
+    summary: 'Create an account',
     description: 'Sends the email that confirms the address.',
     body: {
       bytes,
@@ -52,7 +55,10 @@ export const accountCalls = [
     run: async ({ ctx, body }) => newJwtResponse(ctx, await registerAccount(ctx, body)),
   }),
   call('POST /api/auth/forgot-password', {
-    ...{ group, access: 'anyone', scope: 'session', summary: 'Ask for a link that sets a new password' },
+    group,
+    access: 'anyone',
+    scope: 'session',
+    summary: 'Ask for a link that sets a new password',
     description: 'Answers the same whether or not there is such an account.',
     body: { bytes, schema: emailForm, example: { email: 'ana@example.org' } },
     answers: { 200: DONE },
@@ -62,7 +68,10 @@ export const accountCalls = [
     },
   }),
   call('POST /api/auth/reset-password', {
-    ...{ group, access: 'anyone', scope: 'session', summary: 'Set a new password with the code of a link' },
+    group,
+    access: 'anyone',
+    scope: 'session',
+    summary: 'Set a new password with the code of a link',
     description: 'Ends every session of the account.',
     body: {
       bytes,
@@ -74,7 +83,10 @@ export const accountCalls = [
     run: async ({ ctx, body }) => newJwtResponse(ctx, await resetPassword(ctx, body)),
   }),
   call('POST /api/auth/check-password', {
-    ...{ group, access: 'anyone', scope: 'session', summary: 'Ask whether a password would be refused' },
+    group,
+    access: 'anyone',
+    scope: 'session',
+    summary: 'Ask whether a password would be refused',
     description:
       'By the rule of all calls that set one, but for its length: `common` is guessed in few tries, `personal` is made of the names of the person or the site. Whose it would be is told by `username` and `email`, by the `code` of a link, or by the token.',
     body: { bytes, schema: passwordCheckForm, example: { password: 'candil2026', username: 'Ana Ruiz' } },
@@ -92,7 +104,10 @@ export const accountCalls = [
     },
   }),
   call('POST /api/auth/change-password', {
-    ...{ group, access: 'signed_in', scope: 'session', summary: 'Change the password' },
+    group,
+    access: 'signed_in',
+    scope: 'session',
+    summary: 'Change the password',
     description: 'Ends the other sessions, and revokes the token of this call: the answer has a new one.',
     body: {
       bytes,
@@ -110,7 +125,10 @@ export const accountCalls = [
     },
   }),
   call('POST /api/auth/send-email-confirmation', {
-    ...{ group, access: 'anyone', scope: 'session', summary: 'Send the email that confirms the address again' },
+    group,
+    access: 'anyone',
+    scope: 'session',
+    summary: 'Send the email that confirms the address again',
     description:
       'With a token to its own account; else to `email`, with the same answer whether or not there is such an account. Once a minute.',
     body: { schema: emailForm, example: { email: 'ana@example.org' }, optional: true },
@@ -126,13 +144,20 @@ export const accountCalls = [
     },
   }),
   call('GET /api/auth/email-confirmation', {
-    ...{ group, access: 'anyone', scope: 'session', summary: 'Confirm an email by the code of its link' },
+    group,
+    access: 'anyone',
+    scope: 'session',
+    summary: 'Confirm an email by the code of its link',
     description:
       'With a token of the account it confirms the address. Without one it also revokes the password and all tokens, because whoever registered may not own the address.',
     parameters: [
       {
-        ...{ name: 'confirmation', in: 'query', required: true, example: 'kJ3…' },
-        ...{ description: 'The code.', schema: { type: 'string' } },
+        name: 'confirmation',
+        in: 'query',
+        required: true,
+        example: 'kJ3…',
+        description: 'The code.',
+        schema: { type: 'string' },
       },
     ],
     answers: {
@@ -153,12 +178,18 @@ export const accountCalls = [
     },
   }),
   call('GET /api/users/me', {
-    ...{ group, access: 'signed_in', scope: 'account:read', summary: 'Get the caller’s account' },
+    group,
+    access: 'signed_in',
+    scope: 'account:read',
+    summary: 'Get the caller’s account',
     answers: { 200: ACCOUNT },
     run: async ({ ctx }) => toStrapiUser(await getAccount(ctx)),
   }),
   call('PUT /api/users/me', {
-    ...{ group, access: 'signed_in', scope: 'session', summary: 'Change the caller’s account' },
+    group,
+    access: 'signed_in',
+    scope: 'session',
+    summary: 'Change the caller’s account',
     description: 'What is left out stays. Another `email` is refused: it is changed at `/account#email`.',
     body: { bytes, schema: profileForm, example: { newsletter: true, locale: 'es' }, optional: true },
     answers: { 200: ACCOUNT },
@@ -169,10 +200,13 @@ export const accountCalls = [
     },
   }),
   call('GET /api/users/public', {
-    ...{ group, access: 'signed_in', scope: 'account:read', summary: 'Find people by their username' },
+    group,
+    access: 'signed_in',
+    scope: 'account:read',
+    summary: 'Find people by their username',
     description: 'At most ten, for three characters or more. Never their email.',
     parameters: [
-      { ...{ name: 'q', in: 'query', example: 'ana', description: 'A part of the name.' }, schema: { type: 'string' } },
+      { name: 'q', in: 'query', example: 'ana', description: 'A part of the name.', schema: { type: 'string' } },
     ],
     answers: {
       200: {

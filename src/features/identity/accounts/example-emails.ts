@@ -25,8 +25,14 @@ const WAYS = { passkeys: 2, recoveryCodes: 9, apiTokens: 2 }
 const to = ({ recipient, ...sending }: Sending): EmailContext => ({
   ...sending,
   recipient: {
-    ...{ ...recipient, id: 1, username: recipient.username ?? '', newEmail: 'ana.nueva@example.org' },
-    ...{ newEmailAsked: AT, confirmedAt: null, blockedAt: null, eraseAfter: null },
+    ...recipient,
+    id: 1,
+    username: recipient.username ?? '',
+    newEmail: 'ana.nueva@example.org',
+    newEmailAsked: AT,
+    confirmedAt: null,
+    blockedAt: null,
+    eraseAfter: null,
   },
 })
 

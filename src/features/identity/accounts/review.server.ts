@@ -25,7 +25,10 @@ export async function blockUser(ctx: RequestContext, id: number, form: unknown):
   const { reason } = parse(reasonForm, form)
   return transaction(ctx, async (txCtx) => {
     const entry = await decideAboutUser(txCtx, id, {
-      ...{ action: 'blockUser', from: ['active'], to: 'blocked', reason },
+      action: 'blockUser',
+      from: ['active'],
+      to: 'blocked',
+      reason,
       set: { blockedAt: ctx.now },
     })
     await deleteSessions(txCtx, id)
@@ -40,7 +43,10 @@ export async function unblockUser(ctx: RequestContext, id: number, form: unknown
   const { reason } = parse(remarkForm, form)
   return transaction(ctx, (txCtx) =>
     decideAboutUser(txCtx, id, {
-      ...{ action: 'unblockUser', from: ['blocked'], to: 'active', reason },
+      action: 'unblockUser',
+      from: ['blocked'],
+      to: 'active',
+      reason,
       set: { blockedAt: null },
     }),
   )

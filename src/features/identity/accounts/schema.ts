@@ -66,7 +66,10 @@ const passwordsMatch = (form: unknown) => {
 const MISMATCH = { path: ['passwordConfirmation'], when: () => true, ...customCode('mismatch') }
 
 const registrationFields = {
-  ...{ username, ...passwordFields, terms: requiredCheckbox, newsletter: checkbox },
+  username,
+  ...passwordFields,
+  terms: requiredCheckbox,
+  newsletter: checkbox,
   locale: z.enum(LOCALES).optional(),
 }
 export const registrationForm = z.object({ email, ...registrationFields }).refine(passwordsMatch, MISMATCH)
@@ -107,7 +110,8 @@ export const profileForm = z.object({
 /** A password that is typed at this moment, and whose it would be: that of a new account, of a code, or of who is signed in. */
 export const passwordCheckForm = z.object({
   password: z.string().max(200),
-  ...{ username: z.string().max(200).default(''), email: z.string().max(EMAIL_LENGTH).default('') },
+  username: z.string().max(200).default(''),
+  email: z.string().max(EMAIL_LENGTH).default(''),
   code: z.string().max(600).default(''),
 })
 

@@ -47,8 +47,13 @@ export async function createApiToken(ctx: RequestContext, form: unknown): Promis
     const [created] = await txCtx.db
       .insert(apiTokens)
       .values({
-        ...{ userId: me.id, name, scopes, expiresAt, createdAt: ctx.now },
-        ...{ hash: hashToken(token), hint: tokenHint(token) },
+        userId: me.id,
+        name,
+        scopes,
+        expiresAt,
+        createdAt: ctx.now,
+        hash: hashToken(token),
+        hint: tokenHint(token),
       })
       .returning({ id: apiTokens.id })
     const details = { token: created!.id, scopes, expires: expiresAt.toISOString() }
@@ -82,7 +87,9 @@ export async function revokeApiToken(ctx: RequestContext, id: number) {
       .returning({ id: apiTokens.id })
     if (removed.length === 0) throw notFound()
     await recordAudit(txCtx, {
-      ...{ action: 'revokeApiToken', entityType: 'user', entityId: me.id },
+      action: 'revokeApiToken',
+      entityType: 'user',
+      entityId: me.id,
       details: { token: id },
     })
   })
@@ -117,9 +124,13 @@ export async function remindOfExpiringApiTokens(ctx: RequestContext): Promise<nu
       .innerJoin(users, eq(users.id, userId))
       .where(
         and(
-          ...[isNull(remindedAt), gt(expiresAt, ctx.now), lte(expiresAt, soon)],
+          isNull(remindedAt),
+          gt(expiresAt, ctx.now),
+          lte(expiresAt, soon),
           sql`${expiresAt} - ${createdAt} > make_interval(days => ${REMINDED_LIFETIME_DAYS})`,
-          ...[isNotNull(users.confirmedAt), isNull(users.blockedAt), isNull(users.erasedAt)],
+          isNotNull(users.confirmedAt),
+          isNull(users.blockedAt),
+          isNull(users.erasedAt),
         ),
       )
       .orderBy(asc(expiresAt))

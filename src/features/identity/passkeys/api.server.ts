@@ -18,7 +18,11 @@ const bytes = 32 * 1024
 /** What a browser does with `navigator.credentials`. The cookie of the session is set by the browser’s own answer. */
 export const passkeyCalls = [
   call('POST /api/auth/passkeys/options', {
-    ...{ group, access: 'anyone', scope: 'session', noStore: true, summary: 'Begin to sign in with a passkey' },
+    group,
+    access: 'anyone',
+    scope: 'session',
+    noStore: true,
+    summary: 'Begin to sign in with a passkey',
     answers: {
       200: {
         description: 'The options of `navigator.credentials.get`.',
@@ -29,7 +33,11 @@ export const passkeyCalls = [
     run: async ({ ctx }) => ({ data: await beginPasskeySignIn(ctx) }),
   }),
   call('POST /api/auth/passkeys', {
-    ...{ group, access: 'anyone', scope: 'session', noStore: true, summary: 'Sign in with a passkey' },
+    group,
+    access: 'anyone',
+    scope: 'session',
+    noStore: true,
+    summary: 'Sign in with a passkey',
     description: 'Sets the cookie of the session, so that only pages of the site may call it.',
     body: {
       bytes,
@@ -55,7 +63,11 @@ export const passkeyCalls = [
     },
   }),
   call('POST /api/auth/passkeys/mine/options', {
-    ...{ group, access: 'site_session', scope: 'session', noStore: true, summary: 'Begin to add a passkey' },
+    group,
+    access: 'site_session',
+    scope: 'session',
+    noStore: true,
+    summary: 'Begin to add a passkey',
     body: { bytes, schema: registrationOptionsRequest, example: { password: 'una frase larga' }, optional: true },
     answers: {
       200: {
@@ -73,7 +85,11 @@ export const passkeyCalls = [
     run: async ({ ctx, body }) => ({ data: await beginPasskeyRegistration(ctx, body) }),
   }),
   call('POST /api/auth/passkeys/mine', {
-    ...{ group, access: 'site_session', scope: 'session', noStore: true, summary: 'Add a passkey' },
+    group,
+    access: 'site_session',
+    scope: 'session',
+    noStore: true,
+    summary: 'Add a passkey',
     body: {
       bytes,
       schema: z.object({ answer: registrationResponse }),

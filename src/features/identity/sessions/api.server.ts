@@ -11,7 +11,11 @@ import { signInForm } from './schema.ts'
 import { signIn } from './sign-in.server.ts'
 
 const session = z.object({
-  ...{ id, kind: z.enum(SESSION_KINDS), browser: z.string().nullable(), createdAt: instant, seenAt: instant },
+  id,
+  kind: z.enum(SESSION_KINDS),
+  browser: z.string().nullable(),
+  createdAt: instant,
+  seenAt: instant,
   current: z.boolean().meta({ description: 'The one of this call.' }),
 })
 const group = 'Accounts'
@@ -19,7 +23,10 @@ const group = 'Accounts'
 /** Strapi's `POST api/auth/local`, and listing and ending one's own sessions. */
 export const sessionCalls = [
   call('POST /api/auth/local', {
-    ...{ group, access: 'anyone', scope: 'session', summary: 'Sign in' },
+    group,
+    access: 'anyone',
+    scope: 'session',
+    summary: 'Sign in',
     description: '`identifier` is the email or the username. With two-factor authentication also `code`.',
     body: {
       bytes: 16 * 1024,
@@ -37,7 +44,10 @@ export const sessionCalls = [
     },
   }),
   call('POST /api/auth/logout', {
-    ...{ group, access: 'anyone', scope: 'session', summary: 'Sign out' },
+    group,
+    access: 'anyone',
+    scope: 'session',
+    summary: 'Sign out',
     description: 'Revokes the token of the call, or ends the session of the cookie and removes its cookies.',
     answers: { 200: DONE },
     run: async ({ ctx, c }) => {
@@ -47,7 +57,10 @@ export const sessionCalls = [
     },
   }),
   call('GET /api/auth/sessions', {
-    ...{ group, access: 'signed_in', scope: 'session', summary: 'List the caller’s sessions and tokens' },
+    group,
+    access: 'signed_in',
+    scope: 'session',
+    summary: 'List the caller’s sessions and tokens',
     answers: {
       200: {
         description: 'The current one first.',
@@ -55,8 +68,12 @@ export const sessionCalls = [
         example: {
           data: [
             {
-              ...{ id: 3, kind: 'api', browser: null, current: true },
-              ...{ createdAt: '2026-11-20T10:00:00.000Z', seenAt: '2026-11-20T10:00:00.000Z' },
+              id: 3,
+              kind: 'api',
+              browser: null,
+              current: true,
+              createdAt: '2026-11-20T10:00:00.000Z',
+              seenAt: '2026-11-20T10:00:00.000Z',
             },
           ],
         },
@@ -65,10 +82,16 @@ export const sessionCalls = [
     run: async ({ ctx }) => ({ data: await listSessions(ctx) }),
   }),
   call('DELETE /api/auth/sessions/{id}', {
-    ...{ group, access: 'signed_in', scope: 'session', summary: 'End a session of the caller’s' },
+    group,
+    access: 'signed_in',
+    scope: 'session',
+    summary: 'End a session of the caller’s',
     parameters: [
       {
-        ...{ name: 'id', in: 'path', description: 'Its id in the list.', example: 3 },
+        name: 'id',
+        in: 'path',
+        description: 'Its id in the list.',
+        example: 3,
         schema: { type: 'integer', minimum: 0, maximum: 999_999_999 },
       },
     ],

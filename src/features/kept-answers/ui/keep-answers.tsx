@@ -27,7 +27,9 @@ export function OfferedNote({ offer: { kinds, lapsed } }: { offer: Pick<Offer, '
         {lapsed && (
           <p>
             {t('keptAnswers.lapsed', {
-              ...{ names: names(lapsed.kinds), since: day(lapsed.lapsesAt), until: day(lapsed.erasedAt) },
+              names: names(lapsed.kinds),
+              since: day(lapsed.lapsesAt),
+              until: day(lapsed.erasedAt),
             })}
           </p>
         )}

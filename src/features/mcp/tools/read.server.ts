@@ -19,8 +19,11 @@ export async function getEvent(ctx: RequestContext, { event: ref }: { event: str
   const { third_party_text: texts, ...facts } = toEvent(ctx, event)
   const more = { description, refund_policy: event.refundPolicy, tags, website: links.url, sign_up_url: signupUrl }
   return {
-    ...{ ...facts, third_party_text: { ...texts, ...more }, sign_up: toSignUp(signUp) },
-    ...{ minimum_age: minimumAge, capacity },
+    ...facts,
+    third_party_text: { ...texts, ...more },
+    sign_up: toSignUp(signUp),
+    minimum_age: minimumAge,
+    capacity,
     // Of a postponed event the days of sale belong to the date that is off.
     tickets: tickets.map((ticket) =>
       toTicket(event.eventStatus === 'postponed' ? { ...ticket, limitDate: null } : ticket, signUp),
@@ -31,9 +34,15 @@ export async function getEvent(ctx: RequestContext, { event: ref }: { event: str
 function toTicket({ id, title, description, coin, tier, ...ticket }: EventTicket, { tickets }: SignUp) {
   const sale = tickets.find((one) => one.id === id)
   return {
-    ...{ id, third_party_text: { title, description }, price: euros(ticket.priceToday), currency: coin, tier },
+    id,
+    third_party_text: { title, description },
+    price: euros(ticket.priceToday),
+    currency: coin,
+    tier,
     minimum_price: ticket.minimumPrice === null ? null : euros(ticket.minimumPrice),
-    ...{ state: sale?.state ?? null, free_seats: sale?.left ?? null, last_day_of_sale: ticket.limitDate },
+    state: sale?.state ?? null,
+    free_seats: sale?.left ?? null,
+    last_day_of_sale: ticket.limitDate,
     needs_approval: ticket.openingMode === 'approval',
   }
 }
@@ -46,7 +55,11 @@ export async function getOrganizer(ctx: RequestContext, { organizer: ref }: { or
   )
   return {
     third_party_text: { name, description, website: links.url },
-    ...{ slug, url: pageUrl(ctx, paths.organizer(slug)), type, province: county, closed },
+    slug,
+    url: pageUrl(ctx, paths.organizer(slug)),
+    type,
+    province: county,
+    closed,
     upcoming: upcoming.map((event) => toEvent(ctx, event)),
     past: past.slice(0, PAST_EVENTS).map((event) => toEvent(ctx, event)),
   }

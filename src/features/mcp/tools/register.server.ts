@@ -19,10 +19,15 @@ export async function getRegistrationForm(ctx: RequestContext, input: { event: s
     ({ stage, tickets }) => stage === 'signup' && (tickets.length === 0 || tickets.includes(ticket.id)),
   )
   return {
-    ...{ form_version: form?.version ?? null, needs_birth_date: asksBirthDate },
-    ...{ terms_url: await legalUrl(ctx, 'terms'), privacy_url: await legalUrl(ctx, 'privacy') },
+    form_version: form?.version ?? null,
+    needs_birth_date: asksBirthDate,
+    terms_url: await legalUrl(ctx, 'terms'),
+    privacy_url: await legalUrl(ctx, 'privacy'),
     questions: fields.map(({ key, type, label, help, required, options, show_if, sensitivity }) => ({
-      ...{ key, type, required, show_if },
+      key,
+      type,
+      required,
+      show_if,
       third_party_text: { label: textIn(label, ctx.locale), help: help && textIn(help, ctx.locale) },
       options: options.map((option) => ({
         key: option.key,

@@ -27,11 +27,20 @@ export async function searchEvents(ctx: RequestContext, input: SearchInput) {
   const near = input.near === undefined ? null : placeOrThrow(input.near)
   const { q } = readSearch(new URLSearchParams({ q: input.q }))
   const search = {
-    ...{ ...EMPTY_SEARCH, q, sort: input.sort, price: input.max_price ?? null },
-    ...{ language: listOf(input.language), theme: listOf(input.theme), type: listOf(input.type) },
+    ...EMPTY_SEARCH,
+    q,
+    sort: input.sort,
+    price: input.max_price ?? null,
+    language: listOf(input.language),
+    theme: listOf(input.theme),
+    type: listOf(input.type),
   }
   const found = await searchUpcomingEvents(ctx, {
-    ...{ ...period, search, near, radius: input.radius_km, limit: input.limit },
+    ...period,
+    search,
+    near,
+    radius: input.radius_km,
+    limit: input.limit,
   })
   const events: ListedEvent[] = []
   for (const event of found) events.push(await withSignUp(ctx, event, near))
@@ -43,10 +52,17 @@ export async function findEventsToPlay(ctx: RequestContext, input: PlayInput) {
   const period = periodOf(input.when, dayAt(ctx.now))
   const near = placeOrThrow(input.near)
   const search: EventSearch['search'] = {
-    ...{ ...EMPTY_SEARCH, sort: 'distance', price: input.max_price ?? null, language: listOf(input.language) },
+    ...EMPTY_SEARCH,
+    sort: 'distance',
+    price: input.max_price ?? null,
+    language: listOf(input.language),
   }
   const found = await searchUpcomingEvents(ctx, {
-    ...{ ...period, search, near, radius: input.radius_km, limit: CANDIDATES },
+    ...period,
+    search,
+    near,
+    radius: input.radius_km,
+    limit: CANDIDATES,
   })
   const events: ListedEvent[] = []
   for (const event of found) {

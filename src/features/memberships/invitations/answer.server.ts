@@ -132,7 +132,11 @@ async function join(ctx: RequestContext, invitation: Locked, userId: number): Pr
   if (!added) return { slug }
   const details = { organization: organizationId, user: userId, invitation: id }
   await recordAudit(ctx, {
-    ...{ action: 'acceptInvitation', entityType: 'membership', entityId: added.id, to: role, details },
+    action: 'acceptInvitation',
+    entityType: 'membership',
+    entityId: added.id,
+    to: role,
+    details,
   })
   await enqueue(ctx, invitationAcceptedJob, { invitationId: id })
   return { slug }

@@ -66,15 +66,15 @@ export async function invitePerson(ctx: RequestContext, ref: OrganizationRef, fo
     const [added] = await txCtx.db
       .insert(membershipInvitations)
       .values({
-        ...{
-          organizationId: locked.id,
-          email: email.trim(),
-          emailKey: key,
-          role,
-          locale: ctx.locale,
-          invitedBy: me.id,
-        },
-        ...{ createdAt: ctx.now, sentAt: ctx.now, expiresAt: expiry(ctx.now) },
+        organizationId: locked.id,
+        email: email.trim(),
+        emailKey: key,
+        role,
+        locale: ctx.locale,
+        invitedBy: me.id,
+        createdAt: ctx.now,
+        sentAt: ctx.now,
+        expiresAt: expiry(ctx.now),
       })
       .onConflictDoNothing()
       .returning({ id })
@@ -164,7 +164,8 @@ async function assertRoom(ctx: RequestContext, { id: organization, status }: Org
 /** Counts within the transaction: what was refused is not an email. */
 const limitEmails = (ctx: RequestContext, { id: organization, status }: Organization) =>
   rateLimit(ctx, String(organization), {
-    ...{ name: 'invitations', points: status === 'pending' ? INVITATIONS_UNVERIFIED_MAX : INVITATIONS_PER_DAY },
+    name: 'invitations',
+    points: status === 'pending' ? INVITATIONS_UNVERIFIED_MAX : INVITATIONS_PER_DAY,
     seconds: 86_400,
   })
 

@@ -17,8 +17,13 @@ import { findEmailedInvitation } from './queries.server.ts'
 import { invitationToken } from './token.server.ts'
 
 const EXAMPLE = {
-  ...{ organization: 'La Mesa', slug: 'la-mesa', email: 'bea@example.org', by: 'Ana Ruiz', role: 'editor' as const },
-  ...{ expiresAt: new Date('2027-01-20T12:00:00Z'), acceptedBy: 'Bea Sanz' },
+  organization: 'La Mesa',
+  slug: 'la-mesa',
+  email: 'bea@example.org',
+  by: 'Ana Ruiz',
+  role: 'editor' as const,
+  expiresAt: new Date('2027-01-20T12:00:00Z'),
+  acceptedBy: 'Bea Sanz',
 }
 
 /** Emails of invitations, unless they ended meanwhile; every night old ones are deleted. */
@@ -53,5 +58,7 @@ export const invitationJobs = [
 /** Nobody's inbox is flooded, whichever organizations invite. A job over the limit is tried again later: whoever invites learns nothing. */
 const limitEmailsTo = (ctx: RequestContext, email: string) =>
   rateLimit(ctx, keyedHash(ctx.services.secret, 'invitations', toEmailKey(email)), {
-    ...{ name: 'invitations-to', points: INVITATIONS_TO_ONE_PER_DAY, seconds: 86_400 },
+    name: 'invitations-to',
+    points: INVITATIONS_TO_ONE_PER_DAY,
+    seconds: 86_400,
   })

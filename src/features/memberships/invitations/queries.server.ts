@@ -42,7 +42,9 @@ export async function listInvitations(ctx: RequestContext, ref: OrganizationRef)
     from membership_invitations i left join users u on u.id = i.accepted_by where i.organization_id = ${id}
     order by (${statusAt(ctx)}) = 'open' desc, coalesce(i.ended_at, i.created_at) desc, i.id desc limit ${INVITATIONS_SHOWN}`)
   return rows.map(({ endedAt, ...row }) => ({
-    ...{ ...row, sentAt: new Date(row.sentAt), expiresAt: new Date(row.expiresAt) },
+    ...row,
+    sentAt: new Date(row.sentAt),
+    expiresAt: new Date(row.expiresAt),
     endedAt: endedAt && new Date(endedAt),
   }))
 }
@@ -91,7 +93,8 @@ export async function findInvitation(ctx: RequestContext, token: string): Promis
     sql`select username, email, email_key as "emailKey" from users where id = ${me} and erased_at is null`,
   )
   return {
-    ...{ ...invitation, expiresAt: new Date(invitation.expiresAt) },
+    ...invitation,
+    expiresAt: new Date(invitation.expiresAt),
     me: mine
       ? { id: me, username: mine.username, email: mine.email, isInvited: mine.emailKey === emailKey, role: myRole }
       : null,

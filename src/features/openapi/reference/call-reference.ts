@@ -55,16 +55,28 @@ export function toCallReference(document: OpenApiDocument, { method, path, acces
   const address = addressOf(path, all)
   const body = requestBody as { required?: true; content: Record<string, MediaObject> } | undefined
   return {
-    ...{ id: operationId, method, path, summary, description: toHtml(description), access },
+    id: operationId,
+    method,
+    path,
+    summary,
+    description: toHtml(description),
+    access,
     parameters: all.map(({ name, in: place, description, schema, required, example }) => ({
-      ...{ name, place, type: typeOf(schema), isRequired: required === true },
-      ...{ description: toHtml(description), example: exampleOf(name, example) },
+      name,
+      place,
+      type: typeOf(schema),
+      isRequired: required === true,
+      description: toHtml(description),
+      example: exampleOf(name, example),
     })),
     body: body ? { isRequired: body.required === true, contents: contentsOf(body.content) } : null,
     answers: resolved
       .filter(([status]) => Number(status) < 400)
       .map(([status, { description, headers = {}, content = {} }]) => ({
-        ...{ status, description: toHtml(description), headers: Object.keys(headers), contents: contentsOf(content) },
+        status,
+        description: toHtml(description),
+        headers: Object.keys(headers),
+        contents: contentsOf(content),
       })),
     errors: resolved
       .filter(([status]) => Number(status) >= 400)
@@ -81,7 +93,9 @@ const resolve = ({ components }: OpenApiDocument, response: JsonSchema): Respons
 
 const contentsOf = (content: Record<string, MediaObject>): Content[] =>
   Object.entries(content).map(([contentType, { schema, example }]) => ({
-    ...{ contentType, type: typeOf(schema), rows: rowsOf(schema) },
+    contentType,
+    type: typeOf(schema),
+    rows: rowsOf(schema),
     example: example === undefined || example === '' ? null : toText(example),
   }))
 const toText = (example: unknown) => (typeof example === 'string' ? example : JSON.stringify(example, null, 2))

@@ -26,7 +26,9 @@ export function listGroups(ctx: RequestContext): GroupReference[] {
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, ...operation })),
   )
   return tags.map(({ name, description }) => ({
-    ...{ name, slug: slugOf(name), description: toHtml(description) },
+    name,
+    slug: slugOf(name),
+    description: toHtml(description),
     calls: operations
       .filter((one) => one.tags[0] === name)
       .map(({ operationId: id, method, path, summary }) => ({ id, method, path, summary })),
@@ -54,5 +56,8 @@ export function getGroup(ctx: RequestContext, slug: string): GroupReference & { 
 /** The schemas that calls share, by name. */
 export const listSchemas = (ctx: RequestContext): SchemaReference[] =>
   Object.entries(getOpenApiDocument(ctx).components.schemas).map(([name, schema]) => ({
-    ...{ name, description: toHtml(schema['description']), type: typeOf(schema), rows: rowsOf(schema) },
+    name,
+    description: toHtml(schema['description']),
+    type: typeOf(schema),
+    rows: rowsOf(schema),
   }))

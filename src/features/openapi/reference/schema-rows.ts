@@ -66,7 +66,9 @@ export function rowsOf(schema: JsonSchema, depth = 0): SchemaRow[] {
   if (!properties || depth >= DEPTH) return []
   return Object.entries(properties as Record<string, JsonSchema>).flatMap(([name, member]) => [
     {
-      ...{ name, depth, type: typeOf(member) },
+      name,
+      depth,
+      type: typeOf(member),
       isRequired: (required as string[]).includes(name),
       description: toHtml(member['description']),
     },

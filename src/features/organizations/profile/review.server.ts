@@ -80,11 +80,17 @@ export async function approveChange(
     const details = { changed: names, revision: id }
     // An audit log entry for the organization too, so that later changes of it prevent the undo.
     const part = await applyDecision(txCtx, card, {
-      ...{ action: 'approveChange', from: [card.state], to: card.state, set: {} },
+      action: 'approveChange',
+      from: [card.state],
+      to: card.state,
+      set: {},
       details: { ...details, part: true },
     })
     return applyDecision(txCtx, locked, {
-      ...{ action: 'approveChange', from: ['open'], to: 'approved', emailJob },
+      action: 'approveChange',
+      from: ['open'],
+      to: 'approved',
+      emailJob,
       set: { status: 'approved', ...decidedBy(ctx, me) },
       details: { ...details, organization: card.id, with: [part] },
     })
@@ -98,7 +104,11 @@ export async function rejectChange(ctx: RequestContext, id: number, form: unknow
   return transaction(ctx, async (txCtx) => {
     const { card, locked, revision } = await lockChange(txCtx, id, true)
     return applyDecision(txCtx, locked, {
-      ...{ action: 'rejectChange', from: ['open'], to: 'rejected', reason, emailJob },
+      action: 'rejectChange',
+      from: ['open'],
+      to: 'rejected',
+      reason,
+      emailJob,
       set: { status: 'rejected', reason, ...decidedBy(ctx, me) },
       details: { changed: Object.keys(revision.after), revision: id, organization: card.id },
     })
@@ -111,7 +121,9 @@ export async function reviewProfile(ctx: RequestContext, id: number): Promise<nu
   return transaction(ctx, async (txCtx) => {
     const { card, locked } = await lockChange(txCtx, id, false)
     return applyDecision(txCtx, locked, {
-      ...{ action: 'reviewProfile', from: ['open'], to: 'reviewed' },
+      action: 'reviewProfile',
+      from: ['open'],
+      to: 'reviewed',
       set: { status: 'reviewed', ...decidedBy(ctx, me) },
       details: { revision: id, organization: card.id },
     })
@@ -125,7 +137,11 @@ export async function askProfileChanges(ctx: RequestContext, id: number, form: u
   return transaction(ctx, async (txCtx) => {
     const { card, locked } = await lockChange(txCtx, id, false)
     return applyDecision(txCtx, locked, {
-      ...{ action: 'askProfileChanges', from: ['open'], to: 'reviewed', reason, emailJob },
+      action: 'askProfileChanges',
+      from: ['open'],
+      to: 'reviewed',
+      reason,
+      emailJob,
       set: { status: 'reviewed', reason, ...decidedBy(ctx, me) },
       details: { revision: id, organization: card.id },
     })

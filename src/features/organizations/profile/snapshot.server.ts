@@ -14,9 +14,17 @@ export const linksJson = jsonObject({ url: o.url, instagram: o.instagram, facebo
 
 /** SQL: all editable content of the statement's `o` as JSON. Stored in organization_revisions, so its keys must not change. */
 export const organizationSnapshotJson: SQL<OrganizationSnapshot> = jsonObject({
-  ...{ name: o.name, type: o.type, url: o.url, email: o.email, phone: o.phone },
-  ...{ instagram: o.instagram, facebook: o.facebook, discord: o.discord, county: o.county },
-  ...{ descriptionEs: o.descriptionEs, descriptionEn: o.descriptionEn },
+  name: o.name,
+  type: o.type,
+  url: o.url,
+  email: o.email,
+  phone: o.phone,
+  instagram: o.instagram,
+  facebook: o.facebook,
+  discord: o.discord,
+  county: o.county,
+  descriptionEs: o.descriptionEs,
+  descriptionEn: o.descriptionEn,
   header: headerOf(organizationMedia, o.id, jsonObject({ hash: m.hash })),
   logo: pictureOf(organizationMedia, o.id, 'logo', jsonObject({ hash: m.hash })),
 })

@@ -26,7 +26,9 @@ import { adjustForm, confirmForm, entryForm, movementForm, rejectForm } from '..
 
 /** A row of the ledger was added: the payment, and the state it reached. */
 export const paymentChangedJob = jobKind('payments.changed', {
-  ...{ paymentId: z.int(), registrationId: z.int(), state: z.enum(PAYMENT_STATES) },
+  paymentId: z.int(),
+  registrationId: z.int(),
+  state: z.enum(PAYMENT_STATES),
   /** The instant of the row, in ISO format: a refund of several payments is one. */
   at: z.string(),
 })
@@ -150,7 +152,10 @@ const ADJUSTMENT = {
 }
 
 const movement = ({ amount, method, moved_on, note }: ReturnType<typeof movementForm.parse>) => ({
-  ...{ amount, method, note, movedOn: moved_on },
+  amount,
+  method,
+  note,
+  movedOn: moved_on,
 })
 
 /** Whether the email about it has not been sent yet. */

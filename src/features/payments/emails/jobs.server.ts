@@ -10,8 +10,15 @@ import { createPaymentEmail } from './payment-emails.ts'
 const paymentEmailJob = jobKind('payments.email', paymentChangedJob.payload)
 
 const EXAMPLE: Omit<PaymentNews, 'state'> = {
-  ...{ registrationId: 1, holderId: 1, amount: 6_000, coin: 'EUR', movedOn: '2027-01-08' },
-  ...{ reason: null, reference: 'ELF7K2M9', causes: [], event: EXAMPLE_EVENT },
+  registrationId: 1,
+  holderId: 1,
+  amount: 6_000,
+  coin: 'EUR',
+  movedOn: '2027-01-08',
+  reason: null,
+  reference: 'ELF7K2M9',
+  causes: [],
+  event: EXAMPLE_EVENT,
   standing: { open: 6_000, back: 0, causes: [], isSeated: true, isOff: false },
 }
 

@@ -83,8 +83,13 @@ export async function findPaymentNews(ctx: RequestContext, change: PaymentChange
     sql`from ${newsEventTables(ctx)} where e.id = ${first.eventId}`,
   )
   return {
-    ...{ state, registrationId: first.registrationId, holderId: first.holderId, coin: first.coin },
-    ...{ movedOn: first.movedOn, reference: first.reference, reason: state === 'rejected' ? first.note : null },
+    state,
+    registrationId: first.registrationId,
+    holderId: first.holderId,
+    coin: first.coin,
+    movedOn: first.movedOn,
+    reference: first.reference,
+    reason: state === 'rejected' ? first.note : null,
     causes: state === 'refunded' ? rows.map(({ given }) => refundCauseOf(given)) : [],
     amount: rows.reduce((sum, { amount }) => sum + amount, 0),
     standing: standingOf(seats, found!.eventStatus),

@@ -32,7 +32,9 @@ export async function exportMoney(
   const { eventId } = await authorizeEvent(ctx, 'money.read', ref)
   const rows = what === 'balances' ? await balancesSheet(ctx, eventId) : await ledgerSheet(ctx, eventId, maxRows)
   await recordAudit(ctx, {
-    ...{ action: 'exportMoney', entityType: 'event', entityId: eventId },
+    action: 'exportMoney',
+    entityType: 'event',
+    entityId: eventId,
     details: { what, format, rows: rows.length - 1 },
   })
   return createSpreadsheet(ctx, ref, { rows, format, part: what === 'ledger' ? 'ledger' : 'balances' })
@@ -46,16 +48,36 @@ async function balancesSheet(ctx: RequestContext, eventId: number): Promise<Cell
   const t = messagesIn(ctx.locale)
   const accounts = await listAccounts(ctx, eventId, await getPaymentTerms(ctx, eventId))
   const head = [
-    ...[t['money.person'], t['players.column.email'], t['money.file.reference'], t['players.column.ticket']],
-    ...[t['money.standing'], t['money.total'], t['money.paid'], t['money.open'], t['money.figure.overdue']],
-    ...[t['money.due_on'], t['money.group.announced'], t['money.figure.refunded'], t['money.figure.toRefund']],
+    t['money.person'],
+    t['players.column.email'],
+    t['money.file.reference'],
+    t['players.column.ticket'],
+    t['money.standing'],
+    t['money.total'],
+    t['money.paid'],
+    t['money.open'],
+    t['money.figure.overdue'],
+    t['money.due_on'],
+    t['money.group.announced'],
+    t['money.figure.refunded'],
+    t['money.figure.toRefund'],
     t['money.file.cause'],
   ]
   const rows = accounts.map((account) => [
-    ...[account.name, account.email, referenceOf(account.reference), account.ticketTitle],
-    ...[t[`money.file.${account.standing}`], units(account.total), units(account.paid), units(account.open)],
-    ...[units(account.overdue), account.dueOn, units(account.announced), units(account.refunded)],
-    ...[units(account.toRefund), account.toRefund > 0 ? t[`refund.cause.${account.refundCause}`] : null],
+    account.name,
+    account.email,
+    referenceOf(account.reference),
+    account.ticketTitle,
+    t[`money.file.${account.standing}`],
+    units(account.total),
+    units(account.paid),
+    units(account.open),
+    units(account.overdue),
+    account.dueOn,
+    units(account.announced),
+    units(account.refunded),
+    units(account.toRefund),
+    account.toRefund > 0 ? t[`refund.cause.${account.refundCause}`] : null,
   ])
   return [head, ...rows]
 }
@@ -102,25 +124,38 @@ async function ledgerSheet(ctx: RequestContext, eventId: number, maxRows: number
   const refunds = await listRefundCauses(ctx, sql`r.event_id = ${eventId}`)
   const causes = new Map(refunds.map(({ id, cause }) => [id, cause]))
   const head = [
-    ...[t['money.file.day'], t['money.person'], t['money.file.reference'], t['money.item'], t['money.file.charge']],
-    ...[
-      t['money.group.announced'],
-      t['money.file.payment'],
-      t['money.standing'],
-      t['money.method'],
-      t['money.file.moved_on'],
-    ],
-    ...[t['money.file.cause'], t['money.file.note'], t['money.file.by']],
+    t['money.file.day'],
+    t['money.person'],
+    t['money.file.reference'],
+    t['money.item'],
+    t['money.file.charge'],
+    t['money.group.announced'],
+    t['money.file.payment'],
+    t['money.standing'],
+    t['money.method'],
+    t['money.file.moved_on'],
+    t['money.file.cause'],
+    t['money.file.note'],
+    t['money.file.by'],
   ]
   const rows = entries.map((entry) => {
     const { name, reference, day, movedOn, title: words, state, isReceived, method, note, by } = entry
     const cause = entry.paymentRow === null ? undefined : causes.get(entry.paymentRow)
     const amount = units(state === 'refunded' || state === 'rejected' ? -entry.amount : entry.amount)
     return [
-      ...[day, name, referenceOf(reference), words, state === null ? amount : null],
-      ...[state !== null && !isReceived ? amount : null, isReceived ? amount : null],
-      ...[state && t[`money.file.${state}`], method && t[`money.method.${method}`], movedOn],
-      ...[cause ? t[`refund.cause.${cause}`] : null, note, by],
+      day,
+      name,
+      referenceOf(reference),
+      words,
+      state === null ? amount : null,
+      state !== null && !isReceived ? amount : null,
+      isReceived ? amount : null,
+      state && t[`money.file.${state}`],
+      method && t[`money.method.${method}`],
+      movedOn,
+      cause ? t[`refund.cause.${cause}`] : null,
+      note,
+      by,
     ]
   })
   return [head, ...rows]

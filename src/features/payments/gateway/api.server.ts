@@ -7,17 +7,19 @@ const WEBHOOK_BYTES = 64 * 1024
 
 export const gatewayCalls = [
   call('POST /api/payments/stripe/{organization}', {
-    ...{
-      group: 'Organizations',
-      access: 'signature',
-      scope: 'public',
-      summary: 'Receive what Stripe tells an organization',
-    },
+    group: 'Organizations',
+    access: 'signature',
+    scope: 'public',
+    summary: 'Receive what Stripe tells an organization',
     description: 'Stripe’s webhook, signed with the organization’s own secret; at most 64 kB.',
     parameters: [
       {
-        ...{ name: 'Stripe-Signature', in: 'header', required: true, example: 't=1700000000,v1=5f2b…' },
-        ...{ description: 'Over the body.', schema: { type: 'string' } },
+        name: 'Stripe-Signature',
+        in: 'header',
+        required: true,
+        example: 't=1700000000,v1=5f2b…',
+        description: 'Over the body.',
+        schema: { type: 'string' },
       },
     ],
     body: { schema: z.looseObject({ type: z.string() }), example: { type: 'checkout.session.completed' } },

@@ -32,11 +32,13 @@ export async function getCardPayment(ctx: RequestContext, registrationId: number
   const differs = await hasDifferingPayment(ctx, registrationId)
   const { state, expiresAt, endedAt, organizer, title } = row!
   return {
-    ...{ registrationId, organizer, title, state, heldUntil: state === 'hold' ? new Date(expiresAt!) : null },
-    ...{
-      amounts: await findCardAmounts(ctx, registrationId),
-      outcome: differs ? 'differs' : outcomeOf(asked, last?.paidAt ?? null, endedAt),
-    },
+    registrationId,
+    organizer,
+    title,
+    state,
+    heldUntil: state === 'hold' ? new Date(expiresAt!) : null,
+    amounts: await findCardAmounts(ctx, registrationId),
+    outcome: differs ? 'differs' : outcomeOf(asked, last?.paidAt ?? null, endedAt),
     paid: last?.paidAt ? { amount: last.amount, coin: last.coin } : null,
   }
 }

@@ -77,7 +77,11 @@ async function begin(
   const begun = await resume(ctx, gateway, { registrationId, parts })
   if (begun.url || begun.isPaid) return { url: begun.url }
   const sent = {
-    ...{ registrationId, amount: total, coin: rows[0]!.coin, title, locale: contentLocale(ctx.locale) },
+    registrationId,
+    amount: total,
+    coin: rows[0]!.coin,
+    title,
+    locale: contentLocale(ctx.locale),
     reference: await findReference(ctx, registrationId),
     expiresAt: new Date(Math.ceil((ctx.now.getTime() + PAYABLE_MINUTES * 60_000) / ROUNDED_TO_MS) * ROUNDED_TO_MS),
     returnUrl: ctx.services.settings.siteUrl + registrationPaths.cardPayment(registrationId),

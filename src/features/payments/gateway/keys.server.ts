@@ -71,12 +71,11 @@ export async function getGatewaySettings(ctx: RequestContext, ref: OrganizationR
   return {
     webhookUrl: ctx.services.settings.siteUrl + stripeWebhookPath(id),
     account: found && {
-      ...{ secretKeyEnd: secretKey.slice(-4), webhookSecretEnd: webhookSecret.slice(-4) },
-      ...{
-        isTest: /^[sr]k_test_/.test(secretKey),
-        isUnreadable: found.keys === null,
-        updatedOn: dayAt(found.updatedAt, 'Europe/Madrid'),
-      },
+      secretKeyEnd: secretKey.slice(-4),
+      webhookSecretEnd: webhookSecret.slice(-4),
+      isTest: /^[sr]k_test_/.test(secretKey),
+      isUnreadable: found.keys === null,
+      updatedOn: dayAt(found.updatedAt, 'Europe/Madrid'),
     },
   }
 }

@@ -63,7 +63,9 @@ export async function refundByCard(ctx: RequestContext, registrationId: number, 
   // The gateway is asked outside of any transaction: two organizers could both be told that nothing has changed.
   await whileRefunding(ctx, registrationId, () => giveBack(ctx, { eventId, registrationId, sent }))
   await recordAudit(ctx, {
-    ...{ action: 'refundByCard', entityType: 'registration', entityId: registrationId },
+    action: 'refundByCard',
+    entityType: 'registration',
+    entityId: registrationId,
     details: { amount: sent.amount },
   })
 }
@@ -174,7 +176,11 @@ async function bookTotals(ctx: RequestContext, checkout: Checkout, totals: Refun
   await give()
   if (refused > 0)
     await addNotice(ctx, {
-      ...{ checkoutId: id, kind: 'refund_failed', externalId: `${intent}:-${sum('refused')}`, amount: refused, coin },
+      checkoutId: id,
+      kind: 'refund_failed',
+      externalId: `${intent}:-${sum('refused')}`,
+      amount: refused,
+      coin,
     })
 }
 

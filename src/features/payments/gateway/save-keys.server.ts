@@ -36,8 +36,11 @@ export async function saveGatewayKeys(ctx: RequestContext, ref: OrganizationRef,
   if (before && before.secretKey !== secretKey) await endBeforeKeysGo(ctx, id)
   const { secret } = ctx.services
   const row = {
-    ...{ provider: 'stripe' as const, updatedBy: me.id, updatedAt: ctx.now },
-    ...{ secretKey: encrypt(secret, USE, secretKey), webhookSecret: encrypt(secret, USE, webhookSecret) },
+    provider: 'stripe' as const,
+    updatedBy: me.id,
+    updatedAt: ctx.now,
+    secretKey: encrypt(secret, USE, secretKey),
+    webhookSecret: encrypt(secret, USE, webhookSecret),
   }
   await transaction(ctx, async (txCtx) => {
     await authorizeIn(txCtx, 'gateway.edit', ref)
@@ -47,7 +50,9 @@ export async function saveGatewayKeys(ctx: RequestContext, ref: OrganizationRef,
       .onConflictDoUpdate({ target: paymentGateways.organizationId, set: row })
     const changed = [...(secret_key ? ['secretKey'] : []), ...(webhook_secret ? ['webhookSecret'] : [])]
     await recordAudit(txCtx, {
-      ...{ action: 'saveGatewayKeys', entityType: 'organization', entityId: id },
+      action: 'saveGatewayKeys',
+      entityType: 'organization',
+      entityId: id,
       details: { provider: 'stripe', changed },
     })
   })

@@ -98,8 +98,14 @@ export async function bookIn(ctx: RequestContext, { id, parts }: Checkout, { pay
   for (const { registrationId, amount } of parts) {
     if (amount === 0) continue
     await appendPayment(ctx, {
-      ...{ registrationId, amount, state: 'confirmed', method: 'card', note: null, externalId: paymentIntent },
-      ...{ movedOn: seats?.terms.today ?? dayAt(ctx.now, 'Europe/Madrid'), actorId: null },
+      registrationId,
+      amount,
+      state: 'confirmed',
+      method: 'card',
+      note: null,
+      externalId: paymentIntent,
+      movedOn: seats?.terms.today ?? dayAt(ctx.now, 'Europe/Madrid'),
+      actorId: null,
     })
   }
   await takePaidSeats(ctx, seats, rows)

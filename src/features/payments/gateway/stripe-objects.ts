@@ -24,21 +24,36 @@ const reference = z.union([id, z.object({ id }).transform((object) => object.id)
 const text = z.string().max(100).nullish()
 
 const checkoutSession = z.object({
-  ...{ id, url: z.string().max(2000).nullish(), status: text, payment_status: text, payment_intent: reference },
-  ...{ amount_total: amount.nullish(), currency: coin.nullish(), expires_at: moment },
+  id,
+  url: z.string().max(2000).nullish(),
+  status: text,
+  payment_status: text,
+  payment_intent: reference,
+  amount_total: amount.nullish(),
+  currency: coin.nullish(),
+  expires_at: moment,
 })
 const refunded = z.object({ payment_intent: reference, metadata: z.record(z.string(), z.unknown()).nullish() })
 const refundList = z.array(z.object({ amount, status: text, currency: coin }))
 const disputed = z.object({
-  ...{ id, payment_intent: reference, amount, currency: coin, status: text },
+  id,
+  payment_intent: reference,
+  amount,
+  currency: coin,
+  status: text,
   evidence_details: z.object({ due_by: moment.nullish() }).nullish(),
 })
 
 export function toCheckout(session: Stripe.Checkout.Session): GatewayCheckout {
   const read = checkoutSession.parse(session)
   return {
-    ...{ id: read.id, url: read.url ?? null, state: stateOf(read), amount: read.amount_total ?? 0 },
-    ...{ coin: read.currency ?? '', paymentIntent: read.payment_intent ?? null, expiresAt: read.expires_at },
+    id: read.id,
+    url: read.url ?? null,
+    state: stateOf(read),
+    amount: read.amount_total ?? 0,
+    coin: read.currency ?? '',
+    paymentIntent: read.payment_intent ?? null,
+    expiresAt: read.expires_at,
   }
 }
 
@@ -75,7 +90,10 @@ function toDispute(object: unknown): GatewayDispute | null {
   const isOver = status === 'won' || status === 'warning_closed' || status === 'prevented'
   if (!paymentIntent) return null
   return {
-    ...{ id: dispute.id, paymentIntent, amount: dispute.amount, coin: dispute.currency },
+    id: dispute.id,
+    paymentIntent,
+    amount: dispute.amount,
+    coin: dispute.currency,
     dueAt: dispute.evidence_details?.due_by ?? null,
     state: status === 'lost' ? 'lost' : isOver ? 'won' : 'open',
   }

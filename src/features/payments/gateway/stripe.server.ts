@@ -18,8 +18,12 @@ const REFUNDS_LISTED = 100
 export function createStripeGateway(keys: StripeKeys, { apiUrl, timeoutMs = TIMEOUT_MS, retries = 1 }: Options) {
   const { protocol, hostname, port } = new URL(apiUrl)
   const stripe = new Stripe(keys.secretKey, {
-    ...{ host: hostname, protocol: protocol === 'http:' ? 'http' : 'https', ...(port && { port }) },
-    ...{ timeout: timeoutMs, maxNetworkRetries: retries, telemetry: false },
+    host: hostname,
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    ...(port && { port }),
+    timeout: timeoutMs,
+    maxNetworkRetries: retries,
+    telemetry: false,
   })
   const { sessions } = stripe.checkout
   const retrieve = (id: string) =>

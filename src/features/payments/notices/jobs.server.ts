@@ -20,8 +20,15 @@ export const noticeJobs = [
     email: createNoticeEmail,
     examples: () =>
       GATEWAY_NOTICES.map((kind) => ({
-        ...{ kind, amount: 6_000, coin: 'EUR', expected: 6_500, expectedCoin: 'EUR', dueAt: '2027-01-20T12:00:00Z' },
-        ...{ organizationId: 1, event: EXAMPLE_EVENT, isDeleted: false },
+        kind,
+        amount: 6_000,
+        coin: 'EUR',
+        expected: 6_500,
+        expectedCoin: 'EUR',
+        dueAt: '2027-01-20T12:00:00Z',
+        organizationId: 1,
+        event: EXAMPLE_EVENT,
+        isDeleted: false,
       })),
   }),
   job(noticeJob, async (ctx, noticed, { id: jobId }) => {

@@ -99,7 +99,12 @@ async function calculateRefund(
   const isByRule = endedOn === null || cause === 'given_up'
   const tier = isByRule && tiers ? findTier(tiers, daysBetween(day, dateStart)) : null
   return {
-    ...{ day, paid, tier, isByRule, cause, hasEnded: endedOn !== null },
+    day,
+    paid,
+    tier,
+    isByRule,
+    cause,
+    hasEnded: endedOn !== null,
     amount: endedOn === null ? refundOfAccount({ total, paid }, tiers ?? [], daysBetween(day, dateStart)) : toRefund,
     until: tier && addDays(dateStart, -tier.daysBefore),
   }

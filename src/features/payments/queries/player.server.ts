@@ -78,7 +78,15 @@ export async function readPayments(ctx: RequestContext, id: number): Promise<Own
   }
   const pays = phase === 'owed' && interruptionOf(own) === null
   return {
-    ...{ phase, coin: own.coin, today, total, waived, paid, refunded, announced, reminderDays: settings.reminderDays },
+    phase,
+    coin: own.coin,
+    today,
+    total,
+    waived,
+    paid,
+    refunded,
+    announced,
+    reminderDays: settings.reminderDays,
     charges: await listOwnCharges(ctx, id),
     parts: phase === 'owed' ? scheduleOf({ ...account, paid }) : [],
     choices: pays ? choicesOf(own, { ...account, paid, announced }, seats) : [],
@@ -158,7 +166,9 @@ async function listOwnCharges(ctx: RequestContext, id: number): Promise<OwnCharg
   }>(sql`select item, reason from registration_charges
     where registration_id = ${id} and reason is not null and created_at > ${heldSince(sql`${id}`)} order by id`)
   return (await listCharges(ctx, [id])).map(({ item, titleEs, titleEn, amount }) => ({
-    ...{ item, amount, title: contentLocale(ctx.locale) === 'es' ? titleEs : (titleEn ?? titleEs) },
+    item,
+    amount,
+    title: contentLocale(ctx.locale) === 'es' ? titleEs : (titleEn ?? titleEs),
     reasons: reasons.filter((one) => one.item === item).map(({ reason }) => reason),
   }))
 }
@@ -174,11 +184,17 @@ async function listOwnPayments(ctx: RequestContext, id: number, holderId: number
     const { id: paymentId, state, method, amount, refunded, movedOn, note, actorId } = payment
     const isTheirs = isOwn(payment)
     return {
-      ...{ id: paymentId, state, method, amount, refunded, movedOn },
+      id: paymentId,
+      state,
+      method,
+      amount,
+      refunded,
+      movedOn,
       refundCauses: causesOf(causes, paymentId),
       note: state === 'rejected' && isTheirs ? note : null,
       mayWithdraw: state === 'announced' && actorId === holderId,
-      ...{ hasReceipt: isTheirs && isReceived(payment), isFormer: !isTheirs },
+      hasReceipt: isTheirs && isReceived(payment),
+      isFormer: !isTheirs,
     }
   })
 }

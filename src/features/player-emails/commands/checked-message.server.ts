@@ -80,5 +80,8 @@ export async function checkReplyTarget(
 
 /** The columns of an email. */
 export const toTexts = ({ subject_es, body_es, subject_en, body_en }: MessageForm) => ({
-  ...{ subjectEs: subject_es, bodyEs: body_es, subjectEn: subject_en, bodyEn: body_en },
+  subjectEs: subject_es,
+  bodyEs: body_es,
+  subjectEn: subject_en,
+  bodyEn: body_en,
 })

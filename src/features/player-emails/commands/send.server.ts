@@ -45,21 +45,33 @@ export async function sendMessage(ctx: RequestContext, ref: EventRef, form: unkn
     const audience = await findAudience(txCtx, eventId, filter)
     requireExpected(audience, sent.seen)
     await rateLimit(txCtx, String(eventId), {
-      ...{ name: 'player-emails-event', points: PLAYER_EMAILS_OF_EVENT_PER_DAY, seconds: DAY_SECONDS },
+      name: 'player-emails-event',
+      points: PLAYER_EMAILS_OF_EVENT_PER_DAY,
+      seconds: DAY_SECONDS,
     })
     await rateLimit(txCtx, String(organizationId), {
-      ...{ name: 'player-emails', points: PLAYER_EMAILS_OF_ORGANIZATION_PER_DAY, seconds: DAY_SECONDS },
+      name: 'player-emails',
+      points: PLAYER_EMAILS_OF_ORGANIZATION_PER_DAY,
+      seconds: DAY_SECONDS,
     })
     const [email] = await db
       .insert(playerEmails)
       .values({
-        ...{ eventId, kind: 'message', ...toTexts(sent), filter, replyTo },
-        ...{ formKey, sentBy: me.id, createdAt: ctx.now },
+        eventId,
+        kind: 'message',
+        ...toTexts(sent),
+        filter,
+        replyTo,
+        formKey,
+        sentBy: me.id,
+        createdAt: ctx.now,
       })
       .returning({ id: playerEmails.id })
     await addRecipients(txCtx, email!.id, audience)
     await recordAudit(txCtx, {
-      ...{ action: 'sendPlayerEmail', entityType: 'event', entityId: eventId },
+      action: 'sendPlayerEmail',
+      entityType: 'event',
+      entityId: eventId,
       details: { email: email!.id, recipients: audience.reached.length },
     })
     await enqueue(txCtx, sendEmailJob, { emailId: email!.id })
@@ -78,7 +90,10 @@ async function addRecipients({ db }: RequestContext, emailId: number, { reached,
   const rows = [
     ...reached.map(({ entry }) => ({ emailId, registrationId: entry.id })),
     ...skipped.map(({ entry, reason }) => ({
-      ...{ emailId, registrationId: entry.id, state: 'skipped' as const, failure: reason },
+      emailId,
+      registrationId: entry.id,
+      state: 'skipped' as const,
+      failure: reason,
     })),
   ]
   await db.insert(playerEmailRecipients).values(rows)
@@ -92,13 +107,19 @@ export async function sendTestMessage(ctx: RequestContext, ref: EventRef, form: 
   await requireSending(ctx, event)
   if (!me.confirmed) throw new AppError('unconfirmed')
   await rateLimit(ctx, String(me.id), {
-    ...{ name: 'player-email-tests', points: PLAYER_EMAIL_TESTS_PER_HOUR, seconds: 3600 },
+    name: 'player-email-tests',
+    points: PLAYER_EMAIL_TESTS_PER_HOUR,
+    seconds: 3600,
   })
   await transaction(ctx, async (txCtx) => {
     const [email] = await txCtx.db
       .insert(playerEmails)
       .values({
-        ...{ eventId: event.eventId, kind: 'test', ...toTexts(sent), sentBy: me.id, createdAt: ctx.now },
+        eventId: event.eventId,
+        kind: 'test',
+        ...toTexts(sent),
+        sentBy: me.id,
+        createdAt: ctx.now,
         filter: sent.as === null ? {} : { ids: [sent.as] },
       })
       .returning({ id: playerEmails.id })

@@ -43,7 +43,9 @@ export async function stopMessage(ctx: RequestContext, ref: EventRef, emailId: n
       where email_id = ${emailId} and state = 'queued' and started_at is null returning id`)
     if (rows.length === 0) throw new AppError('already_sent')
     await recordAudit(txCtx, {
-      ...{ action: 'stopPlayerEmail', entityType: 'event', entityId: event.eventId },
+      action: 'stopPlayerEmail',
+      entityType: 'event',
+      entityId: event.eventId,
       details: { email: emailId, recipients: rows.length },
     })
     return rows.length

@@ -27,8 +27,10 @@ export async function getCompose(ctx: RequestContext, ref: EventRef, form: unkno
   const event = await readEmailEvent(ctx, eventId)
   const one = reached.find(({ entry }) => entry.id === sent.as) ?? reached[0] ?? (await sample(ctx))
   const texts = {
-    ...{ subjectEs: sent.subject_es, bodyEs: sent.body_es },
-    ...{ subjectEn: sent.subject_en || null, bodyEn: sent.body_en || null },
+    subjectEs: sent.subject_es,
+    bodyEs: sent.body_es,
+    subjectEn: sent.subject_en || null,
+    bodyEn: sent.body_en || null,
   }
   const tellsMoney = Object.values(texts).some((text) => usesMoney(text ?? ''))
   const shown = tellsMoney && !mayMoney ? withoutMoney(one) : one

@@ -38,7 +38,8 @@ export async function getReminders(ctx: RequestContext, ref: EventRef) {
     const hidden = !mayMoney && (kind === 'payment' || kind === 'overdue')
     const before = last.find((one) => one.kind === kind)
     rows.push({
-      ...{ kind, isOn: settings[kind] },
+      kind,
+      isOn: settings[kind],
       next: hidden
         ? null
         : await nextOf(
@@ -51,7 +52,10 @@ export async function getReminders(ctx: RequestContext, ref: EventRef) {
     })
   }
   return {
-    ...{ rows, settings, reminderDays, mayMoney },
+    rows,
+    settings,
+    reminderDays,
+    mayMoney,
     takesPayments: roster.takesPayments,
     isOff: !canBeReminded(roster.terms),
     texts: Object.fromEntries(

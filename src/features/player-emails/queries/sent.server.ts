@@ -16,7 +16,10 @@ const PLAYER_EMAIL_ROWS_MAX = 10_000
 type Row = Omit<SentEmail, 'counts' | 'at'> & { at: string } & Record<RecipientState, number>
 
 const toSent = ({ id, kind, subject, at, ...counts }: Row): SentEmail => ({
-  ...{ id, kind, subject, at: new Date(at) },
+  id,
+  kind,
+  subject,
+  at: new Date(at),
   counts: Object.fromEntries(RECIPIENT_STATES.map((state) => [state, counts[state]])) as SentEmail['counts'],
 })
 

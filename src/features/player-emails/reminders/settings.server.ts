@@ -12,8 +12,15 @@ export type ReminderSettings = Omit<typeof reminderSettings.$inferSelect, 'event
 
 /** Of an event that never changed them. */
 const DEFAULT_SETTINGS: ReminderSettings = {
-  ...{ payment: true, overdue: true, form: true, authorization: true, event: true, position: true },
-  ...{ overdueDays: 3, formDays: 21, eventDays: 7 },
+  payment: true,
+  overdue: true,
+  form: true,
+  authorization: true,
+  event: true,
+  position: true,
+  overdueDays: 3,
+  formDays: 21,
+  eventDays: 7,
 }
 
 /** Does not authorize. */
@@ -48,7 +55,9 @@ export async function saveReminderSettings(ctx: RequestContext, ref: EventRef, f
     if (changed.length === 0) return
     await upsert(txCtx, eventId, settings)
     await recordAudit(txCtx, {
-      ...{ action: 'saveReminderSettings', entityType: 'event', entityId: eventId },
+      action: 'saveReminderSettings',
+      entityType: 'event',
+      entityId: eventId,
       details: { changed },
     })
   })

@@ -31,9 +31,16 @@ export async function savePeriod(ctx: RequestContext, ref: EventRef, input: unkn
   const { eventId } = await authorizeEvent(ctx, 'money.edit', ref)
   const form = parse(periodForm, input)
   return saveRule(ctx, eventId, form, {
-    ...{ kind: 'date', code: null, titleEs: form.title_es, titleEn: form.title_en, usesMax: null, isStackable: false },
-    ...{ ...signed(form, form.direction === 'more' ? 1 : -1), ticketIds: sorted(form.tickets) },
-    ...{ startsOn: form.starts_on, endsOn: form.ends_on },
+    kind: 'date',
+    code: null,
+    titleEs: form.title_es,
+    titleEn: form.title_en,
+    usesMax: null,
+    isStackable: false,
+    ...signed(form, form.direction === 'more' ? 1 : -1),
+    ticketIds: sorted(form.tickets),
+    startsOn: form.starts_on,
+    endsOn: form.ends_on,
   })
 }
 
@@ -42,9 +49,16 @@ export async function saveCode(ctx: RequestContext, ref: EventRef, input: unknow
   const { eventId } = await authorizeEvent(ctx, 'money.edit', ref)
   const form = parse(codeForm, input)
   return saveRule(ctx, eventId, form, {
-    ...{ kind: 'code', code: form.code, titleEs: form.title_es, titleEn: null, usesMax: form.uses_max },
-    ...{ ...signed(form, -1), ticketIds: sorted(form.tickets), isStackable: form.is_stackable },
-    ...{ startsOn: null, endsOn: form.ends_on },
+    kind: 'code',
+    code: form.code,
+    titleEs: form.title_es,
+    titleEn: null,
+    usesMax: form.uses_max,
+    ...signed(form, -1),
+    ticketIds: sorted(form.tickets),
+    isStackable: form.is_stackable,
+    startsOn: null,
+    endsOn: form.ends_on,
   }).catch((error: unknown) => {
     if (isUniqueViolation(error)) throw new AppError('invalid', { fields: { code: 'taken' } })
     throw error
@@ -70,7 +84,9 @@ function saveRule(ctx: RequestContext, eventId: number, { id, version }: Sent, v
     const names = Object.keys(values) as (keyof Values)[]
     const changed = before && names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(values[name]))
     await recordAudit(txCtx, {
-      ...{ action: 'savePriceRule', entityType: 'event', entityId: eventId },
+      action: 'savePriceRule',
+      entityType: 'event',
+      entityId: eventId,
       details: { rule: ruleId, kind: values.kind, changed },
     })
     return ruleId
@@ -98,7 +114,9 @@ export async function endRule(ctx: RequestContext, ref: EventRef, input: unknown
       .set({ disabledAt: ended ? ctx.now : null, updatedAt: ctx.now })
       .where(eq(priceRules.id, id))
     await recordAudit(txCtx, {
-      ...{ action: ended ? 'endPriceRule' : 'reopenPriceRule', entityType: 'event', entityId: eventId },
+      action: ended ? 'endPriceRule' : 'reopenPriceRule',
+      entityType: 'event',
+      entityId: eventId,
       details: { rule: id, kind: rule.kind },
     })
   })

@@ -30,9 +30,10 @@ const INPUTS: Partial<Record<FieldType, InputHTMLAttributes<HTMLInputElement>>> 
 export function AnswerControl({ field, control, required }: Props) {
   const { constraint, value } = useAnswerField(field)
   const { characters } = useAnswerContent()
-  if (field.type === 'character' && characters) return <CharacterControl {...{ field, control, characters }} />
-  if (field.type === 'country') return <CountrySelect {...{ field, control, required }} />
-  if (field.type === 'file') return <FileAnswerInput {...{ field, control, required }} />
+  if (field.type === 'character' && characters)
+    return <CharacterControl field={field} control={control} characters={characters} />
+  if (field.type === 'country') return <CountrySelect field={field} control={control} required={required} />
+  if (field.type === 'file') return <FileAnswerInput field={field} control={control} required={required} />
   if (field.type === 'textarea')
     return <textarea className={fieldStyles.input} rows={4} {...control} required={required} defaultValue={value} />
   const { maxLength } = constraint
@@ -114,7 +115,8 @@ export function YesNo({ field, required, describedBy }: YesNoProps) {
           <input
             type="radio"
             id={index === 0 ? id : `${id}-${option.value}`}
-            {...{ name, required }}
+            name={name}
+            required={required}
             value={option.value}
             defaultChecked={option.value !== '' && option.value === value}
             aria-describedby={describedBy}

@@ -30,7 +30,7 @@ export function AnswerField({ field, notice }: Props) {
     )
   // Without JavaScript a conditional field is always there, and must not block the form.
   const required = field.required && (hydrated || !field.show_if)
-  return <Question {...{ field, help, required, notice }} />
+  return <Question field={field} help={help} required={required} notice={notice} />
 }
 
 type QuestionProps = Props & { help: string | null; required: boolean }
@@ -45,18 +45,23 @@ function Question({ field, help, required, notice }: QuestionProps) {
     .join(' ')
   const describedBy = notes || undefined
   const control = { id, name, ...(describedBy && { 'aria-describedby': describedBy }) }
-  const below = <Below {...{ id, help, origin, notice, error }} />
-  if (field.type === 'consent') return <Consent {...{ field, required, describedBy }}>{below}</Consent>
+  const below = <Below id={id} help={help} origin={origin} notice={notice} error={error} />
+  if (field.type === 'consent')
+    return (
+      <Consent field={field} required={required} describedBy={describedBy}>
+        {below}
+      </Consent>
+    )
   if (field.type === 'boolean')
     return (
       <Group field={field} below={below}>
-        <YesNo {...{ field, required, describedBy }} />
+        <YesNo field={field} required={required} describedBy={describedBy} />
       </Group>
     )
   if (field.options.length > 0)
     return (
       <Group field={field} below={below}>
-        <AnswerOptions {...{ field, required, describedBy }} />
+        <AnswerOptions field={field} required={required} describedBy={describedBy} />
       </Group>
     )
   return (
@@ -65,7 +70,8 @@ function Question({ field, help, required, notice }: QuestionProps) {
         <Label field={field} />
       </label>
       <AnswerControl
-        {...{ field, required }}
+        field={field}
+        required={required}
         control={{ ...control, ...(error && { 'aria-invalid': true as const }) }}
       />
       {below}
@@ -107,7 +113,9 @@ function Consent({ field, required, describedBy, children }: ConsentProps) {
     <div className={fieldStyles.check}>
       <input
         type="checkbox"
-        {...{ id, name, required }}
+        id={id}
+        name={name}
+        required={required}
         value="true"
         defaultChecked={value === 'true'}
         aria-describedby={describedBy}

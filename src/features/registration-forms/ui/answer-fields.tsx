@@ -85,7 +85,16 @@ export function AnswerFields({
           const fields = section.fields.filter(isAsked)
           if (fields.length === 0) return null
           return (
-            <Section key={section.key} {...{ section, fields, definition, shown, erasedOn, name }} Title={heading} />
+            <Section
+              key={section.key}
+              section={section}
+              fields={fields}
+              definition={definition}
+              shown={shown}
+              erasedOn={erasedOn}
+              name={name}
+              Title={heading}
+            />
           )
         })}
       </div>
@@ -120,7 +129,7 @@ function Section({ section, fields, definition, shown, erasedOn, name, Title }: 
           </p>
         )}
         {fields.map((field) => (
-          <Conditional key={field.key} {...{ field, definition }} isShown={shown.includes(field.key)}>
+          <Conditional key={field.key} field={field} definition={definition} isShown={shown.includes(field.key)}>
             <AnswerField field={field} notice={common ? null : noticeOf(field)} />
           </Conditional>
         ))}

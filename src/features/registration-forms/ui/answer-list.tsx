@@ -40,7 +40,7 @@ export function AnswerList({ definition, answers, fileHref, heading: Title = 'h3
               <div key={field.key} className={field.type === 'textarea' ? styles.long : undefined}>
                 <dt>{textIn(field.label, locale)}</dt>
                 <dd>
-                  <Answer {...{ field, answer }} {...(fileHref && { fileHref })} />
+                  <Answer field={field} answer={answer} {...(fileHref && { fileHref })} />
                 </dd>
               </div>
             ))}

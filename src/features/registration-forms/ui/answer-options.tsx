@@ -14,8 +14,8 @@ type Props = { field: FormField; describedBy: string | undefined; required: bool
 /** The options of a choice as cards with their prices, or as a list when there are many. */
 export function AnswerOptions({ field, describedBy, required }: Props) {
   if (field.type === 'choice' && field.options.length > CARDS_MAX)
-    return <OptionSelect {...{ field, describedBy, required }} />
-  return <OptionCards {...{ field, describedBy, required }} />
+    return <OptionSelect field={field} describedBy={describedBy} required={required} />
+  return <OptionCards field={field} describedBy={describedBy} required={required} />
 }
 
 function OptionCards({ field, describedBy, required }: Props) {
@@ -68,7 +68,9 @@ function OptionSelect({ field, describedBy, required }: Props) {
   return (
     <select
       className={fieldStyles.select}
-      {...{ id, name, required }}
+      id={id}
+      name={name}
+      required={required}
       defaultValue={value}
       aria-describedby={describedBy}
       aria-invalid={error ? true : undefined}

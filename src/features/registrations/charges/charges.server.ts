@@ -34,7 +34,16 @@ export async function addCharges(
   const rows = lines
     .filter(({ amount }) => amount !== 0)
     .map(({ kind, item, titleEs, titleEn, amount, priceRuleId = null, reason = null, actorId = null }) => ({
-      ...{ registrationId, kind, item, titleEs, titleEn, amount, priceRuleId, reason, actorId, createdAt: ctx.now },
+      registrationId,
+      kind,
+      item,
+      titleEs,
+      titleEn,
+      amount,
+      priceRuleId,
+      reason,
+      actorId,
+      createdAt: ctx.now,
     }))
   if (rows.length > 0) await ctx.db.insert(registrationCharges).values(rows)
 }

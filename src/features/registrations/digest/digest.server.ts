@@ -11,7 +11,9 @@ import { lacksAuthorization } from '../queries/players/player-conditions.server.
 import { registrationSettings } from '../settings/table.server.ts'
 
 export const digestEmailJob = jobKind('registrations.digest_email', {
-  ...{ eventId: z.int(), from: z.string(), to: z.string() },
+  eventId: z.int(),
+  from: z.string(),
+  to: z.string(),
   userId: z.int(),
 })
 /** The registrations that a digest is about: made after `from`, until `to`. ISO instants. */

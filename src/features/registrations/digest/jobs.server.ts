@@ -20,8 +20,16 @@ export const digestJobs = [
     email: createDigestEmail,
     examples: () => [
       {
-        ...{ event: EXAMPLE_EVENT, organizationId: 1, confirmed: 4, requested: 2, offered: 0, waitlisted: 1, ended: 1 },
-        ...{ toApprove: 3, authorizations: 1, payments: 2 },
+        event: EXAMPLE_EVENT,
+        organizationId: 1,
+        confirmed: 4,
+        requested: 2,
+        offered: 0,
+        waitlisted: 1,
+        ended: 1,
+        toApprove: 3,
+        authorizations: 1,
+        payments: 2,
       },
     ],
   }),

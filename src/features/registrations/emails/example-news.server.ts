@@ -7,21 +7,26 @@ import type { EmailOptions, NewsKind } from './registration-emails.ts'
 export type RegistrationMail = { news: RegistrationNews; kind: NewsKind; options: EmailOptions }
 
 const NEWS: RegistrationNews = {
-  ...{
-    id: 1,
-    state: 'confirmed',
-    fromState: null,
-    actor: 'player',
-    action: 'register',
-    isTest: false,
-    isCompanion: false,
-  },
-  ...{ code: 'a-code-that-opens-nothing', reason: null, expiresAt: '2027-01-10T17:30:00Z', ticket: 'Plaza con cama' },
-  ...{ price: 12_000, coin: 'EUR', companions: [], holderName: 'Ana Ruiz' },
+  id: 1,
+  state: 'confirmed',
+  fromState: null,
+  actor: 'player',
+  action: 'register',
+  isTest: false,
+  isCompanion: false,
+  code: 'a-code-that-opens-nothing',
+  reason: null,
+  expiresAt: '2027-01-10T17:30:00Z',
+  ticket: 'Plaza con cama',
+  price: 12_000,
+  coin: 'EUR',
+  companions: [],
+  holderName: 'Ana Ruiz',
   lacksAuthorization: false,
   waiting: { place: 3, ofWaiting: 8 },
   person: { name: null, email: null, locale: 'es' },
-  ...{ isAhead: true, takesSignups: true },
+  isAhead: true,
+  takesSignups: true,
   event: EXAMPLE_EVENT,
 }
 const REASON = 'No llegamos a la gente que hace falta.\n\nLo sentimos mucho.'
@@ -49,7 +54,8 @@ export async function exampleNews(): Promise<RegistrationMail[]> {
   const confirmed = { picture, attachments: [calendar, attachment] }
   return [
     ...(Object.keys(CHANGES) as NewsKind[]).map((kind) => ({
-      ...{ news: { ...NEWS, ...CHANGES[kind] }, kind },
+      news: { ...NEWS, ...CHANGES[kind] },
+      kind,
       options: { to: 'holder' as const, ...(kind === 'confirmed' && confirmed) },
     })),
     { news: NEWS, kind: 'confirmed', options: { to: 'companion', ...confirmed } },

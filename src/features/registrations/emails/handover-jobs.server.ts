@@ -18,7 +18,8 @@ import { listMembersWho } from './organizers.server.ts'
 
 /** `userId`: null for the address that the seat is offered to. */
 const handoverEmailJob = jobKind('registrations.handover_email', {
-  ...{ handoverId: z.int(), about: handoverNews },
+  handoverId: z.int(),
+  about: handoverNews,
   to: z.enum(['giver', 'receiver', 'organizer']),
   userId: z.int().nullable(),
 })
@@ -26,8 +27,17 @@ type Payload = z.output<typeof handoverEmailJob.payload>
 type Told = Pick<Payload, 'about' | 'to'> & OfferLink & { handover: Handover }
 
 const EXAMPLE: Handover = {
-  ...{ id: 1, registrationId: 1, from: 'Ana Ruiz', to: 'Leo Paz', fromUserId: 1, toUserId: 2, organizationId: 1 },
-  ...{ toEmail: null, locale: 'es', createdAt: '2027-01-03T17:30:00Z', expiresAt: '2027-01-10T17:30:00Z' },
+  id: 1,
+  registrationId: 1,
+  from: 'Ana Ruiz',
+  to: 'Leo Paz',
+  fromUserId: 1,
+  toUserId: 2,
+  organizationId: 1,
+  toEmail: null,
+  locale: 'es',
+  createdAt: '2027-01-03T17:30:00Z',
+  expiresAt: '2027-01-10T17:30:00Z',
   event: EXAMPLE_EVENT,
 }
 

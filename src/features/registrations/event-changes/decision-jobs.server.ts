@@ -43,7 +43,9 @@ export const eventDecisionJobs = [
     examples: () =>
       STANDINGS.map((standing) => ({
         event: { event: { ...EXAMPLE_EVENT, visible: standing !== 'hidden' }, contacts: CONTACTS, isAhead: true },
-        ...{ standing, registrationId: 1, paid: true },
+        standing,
+        registrationId: 1,
+        paid: true,
       })),
   }),
   job(organizationClosedJob, async (ctx, { organizationId }, { id }) => {

@@ -4,8 +4,13 @@ import type { EventChange } from './changes.server.ts'
 
 const TICKET = { id: 1, titleEs: 'Plaza con cama', titleEn: 'Spot with a bed', price: 12_000, coin: 'EUR' }
 const BEFORE = {
-  ...{ happening: 'confirmed', happeningReasonEs: null, happeningReasonEn: null },
-  ...{ dateStart: '2027-03-12', dateEnd: '2027-03-14', venue: { id: 1, name: 'Masía El Cañar' }, county: 'Valencia' },
+  happening: 'confirmed',
+  happeningReasonEs: null,
+  happeningReasonEn: null,
+  dateStart: '2027-03-12',
+  dateEnd: '2027-03-14',
+  venue: { id: 1, name: 'Masía El Cañar' },
+  county: 'Valencia',
   tickets: [TICKET],
 }
 const AFTER: Record<ChangeKind, object> = {
@@ -15,7 +20,13 @@ const AFTER: Record<ChangeKind, object> = {
   reopened: {},
 }
 const HOLDING = {
-  ...{ registrationId: 1, tickets: [1], confirmed: true, paid: true, name: null, email: null, locale: 'es' as const },
+  registrationId: 1,
+  tickets: [1],
+  confirmed: true,
+  paid: true,
+  name: null,
+  email: null,
+  locale: 'es' as const,
 }
 
 /** Invented changes of an event; of its snapshots only what emails show. */

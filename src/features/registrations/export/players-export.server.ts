@@ -40,7 +40,11 @@ export async function playersSheet(ctx: RequestContext, { eventId, role }: Reade
   const fields = await listAskedFields(ctx, eventId)
   const columns = chooseColumns(query.columns, fields, role)
   const { players } = await findPlayers(ctx, eventId, {
-    ...{ query: { ...query, page: 1 }, fields, role, columns, limit: PLAYERS_EXPORTED },
+    query: { ...query, page: 1 },
+    fields,
+    role,
+    columns,
+    limit: PLAYERS_EXPORTED,
   })
   const cells = cellFormatter(columns, fields, ctx.locale, true)
   const titles = [messagesIn(ctx.locale)['players.column.name'], ...columnTitles(columns, fields, ctx.locale)]

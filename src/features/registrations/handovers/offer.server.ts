@@ -51,7 +51,10 @@ export async function offerHandover(ctx: RequestContext, registrationId: number,
     const [handover] = await txCtx.db
       .insert(registrationHandovers)
       .values({
-        ...{ registrationId, fromUserId: me.id, ...to, createdAt: ctx.now },
+        registrationId,
+        fromUserId: me.id,
+        ...to,
+        createdAt: ctx.now,
         expiresAt: handoverExpiry(seats.terms, ctx.now),
       })
       .returning({ id: registrationHandovers.id })

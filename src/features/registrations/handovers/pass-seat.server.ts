@@ -48,17 +48,20 @@ export async function passSeat(
   await removeFilesOf(ctx, [row.id])
   await ctx.db.delete(registrationConsents).where(eq(registrationConsents.registrationId, row.id))
   const after = {
-    ...{
-      userId: toUserId,
-      holderId: toUserId,
-      name: null,
-      email: null,
-      groupId: null,
-      formKey: null,
-      organizerNote: null,
-    },
-    ...{ ...columns, ...shown, keptPrices: {}, authorizationMediaId: null, specialErasedAt: null },
-    ...{ code: newCode(), updatedAt: ctx.now },
+    userId: toUserId,
+    holderId: toUserId,
+    name: null,
+    email: null,
+    groupId: null,
+    formKey: null,
+    organizerNote: null,
+    ...columns,
+    ...shown,
+    keptPrices: {},
+    authorizationMediaId: null,
+    specialErasedAt: null,
+    code: newCode(),
+    updatedAt: ctx.now,
   }
   await leaveGroup(ctx, row)
   await ctx.db.update(registrations).set(after).where(eq(registrations.id, row.id))

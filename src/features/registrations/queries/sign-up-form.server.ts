@@ -84,9 +84,15 @@ export async function getSignUpForm(
   const known = new Set([ticketId, ...signUp.tickets.map(({ id }) => id)])
   const form = current.form && { ...current.form, definition: forTickets(current.form.definition, known) }
   return {
-    ...{ signUp, ticket, form, left: leftOfOptions(current, form) },
-    ...{ companions: asked.companions, paymentDays: asked.paymentDays, asksBirthDate: asked.asksBirthDate },
-    ...{ pricing, isPaidAtOnce: heldUntil !== null },
+    signUp,
+    ticket,
+    form,
+    left: leftOfOptions(current, form),
+    companions: asked.companions,
+    paymentDays: asked.paymentDays,
+    asksBirthDate: asked.asksBirthDate,
+    pricing,
+    isPaidAtOnce: heldUntil !== null,
     erasedOn: asked.lastDay && addDays(asked.lastDay, SPECIAL_ANSWERS_DAYS),
   }
 }

@@ -12,7 +12,11 @@ export async function getTicketPricing(ctx: RequestContext, { eventId, today, ti
   const { id, price, minimumPrice } = ticket
   const [rules, hasCodes] = await Promise.all([listDateRules(ctx, eventId), takesCodes(ctx, eventId, today)])
   return {
-    ...{ eventId, ticketId: id, price, minimumPrice, today },
+    eventId,
+    ticketId: id,
+    price,
+    minimumPrice,
+    today,
     rules: rules.filter((rule) => isForTicket(rule, id)).map(shown),
     takesCodes: hasCodes && minimumPrice === null,
   }

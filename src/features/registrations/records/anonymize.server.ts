@@ -16,15 +16,24 @@ export async function anonymizeRegistrations(ctx: RequestContext, ids: number[])
   await ctx.db
     .update(registrations)
     .set({
-      ...{ userId: null, holderId: null, name: null, email: null, formKey: null },
-      ...{
-        answers: {},
-        specialAnswers: {},
-        keptPrices: {},
-        specialErasedAt: sql`coalesce(special_erased_at, ${ctx.now.toISOString()})`,
-      },
-      ...{ birthDate: null, guardianName: null, guardianPhone: null, guardianEmail: null, authorizationMediaId: null },
-      ...{ endReason: null, organizerNote: null, anonymizedAt: ctx.now, updatedAt: ctx.now },
+      userId: null,
+      holderId: null,
+      name: null,
+      email: null,
+      formKey: null,
+      answers: {},
+      specialAnswers: {},
+      keptPrices: {},
+      specialErasedAt: sql`coalesce(special_erased_at, ${ctx.now.toISOString()})`,
+      birthDate: null,
+      guardianName: null,
+      guardianPhone: null,
+      guardianEmail: null,
+      authorizationMediaId: null,
+      endReason: null,
+      organizerNote: null,
+      anonymizedAt: ctx.now,
+      updatedAt: ctx.now,
     })
     .where(inArray(registrations.id, ids))
   await ctx.db.delete(registrationEndings).where(inArray(registrationEndings.registrationId, ids))

@@ -66,7 +66,10 @@ export async function changeState(ctx: RequestContext, seats: Seats, row: Regist
     if (!changed.isTest) await emit(ctx, registrationEnded, { seats, row: changed, by })
   } else await setSeats(ctx, seats, changed, takesSeat(to))
   await recordChange(ctx, changed, {
-    ...{ action: change.action, by, fromState: row.state, toState: to },
+    action: change.action,
+    by,
+    fromState: row.state,
+    toState: to,
     note: change.note ?? reason,
   })
   return changed

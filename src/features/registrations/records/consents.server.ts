@@ -13,7 +13,9 @@ export async function insertConsents(ctx: RequestContext, registrationId: number
   if (consents.length === 0) return
   const rows = consents.map((consent) => ({
     ...consent,
-    ...{ registrationId, at: ctx.now, version: createHash('sha256').update(consent.shown).digest('hex') },
+    registrationId,
+    at: ctx.now,
+    version: createHash('sha256').update(consent.shown).digest('hex'),
   }))
   await ctx.db.insert(registrationConsents).values(rows).onConflictDoNothing()
 }

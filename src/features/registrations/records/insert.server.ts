@@ -32,10 +32,18 @@ export async function insertRegistrations(
   for (const { row, consents, charges } of members) {
     const inserted = await insertRow(ctx, {
       ...row,
-      ...{ eventId: seats.eventId, groupId: rows[0]?.id ?? null, state, waitingSince, expiresAt },
-      ...{ formId: seats.form?.formId ?? null, formVersion: seats.form?.version ?? null },
-      ...{ confirmedAt: state === 'confirmed' ? ctx.now : null, locale: ctx.locale, code: newCode() },
-      ...{ createdAt: ctx.now, updatedAt: ctx.now },
+      eventId: seats.eventId,
+      groupId: rows[0]?.id ?? null,
+      state,
+      waitingSince,
+      expiresAt,
+      formId: seats.form?.formId ?? null,
+      formVersion: seats.form?.version ?? null,
+      confirmedAt: state === 'confirmed' ? ctx.now : null,
+      locale: ctx.locale,
+      code: newCode(),
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
     })
     rows.push(inserted)
     await insertConsents(ctx, inserted.id, consents)

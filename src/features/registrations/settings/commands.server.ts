@@ -28,9 +28,14 @@ export async function saveSettings(ctx: RequestContext, ref: EventRef, form: unk
   const { eventId } = await authorizeEvent(ctx, 'events.edit', ref)
   const sent = parse(settingsForm, form)
   const settings: RegistrationSettings = {
-    ...{ waitingList: sent.waiting_list, companions: sent.companions, asksBirthDate: sent.asks_birth_date },
-    ...{ answersUntil: sent.answers_until, handover: sent.handover, participants: sent.participants },
-    ...{ paymentDays: sent.payment_days, digest: sent.digest },
+    waitingList: sent.waiting_list,
+    companions: sent.companions,
+    asksBirthDate: sent.asks_birth_date,
+    answersUntil: sent.answers_until,
+    handover: sent.handover,
+    participants: sent.participants,
+    paymentDays: sent.payment_days,
+    digest: sent.digest,
     characterApproval: sent.character_approval,
   }
   return withLockedSeats(ctx, eventId, async (txCtx, seats) => {

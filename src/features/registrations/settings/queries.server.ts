@@ -7,8 +7,14 @@ import { registrationSettings } from './table.server.ts'
 
 /** Of an event that never changed them. */
 const DEFAULT_SETTINGS: RegistrationSettings = {
-  ...{ waitingList: true, companions: 0, asksBirthDate: false, answersUntil: null, handover: 'approval' },
-  ...{ participants: 'organizers', paymentDays: 7, digest: true },
+  waitingList: true,
+  companions: 0,
+  asksBirthDate: false,
+  answersUntil: null,
+  handover: 'approval',
+  participants: 'organizers',
+  paymentDays: 7,
+  digest: true,
   characterApproval: false,
 }
 

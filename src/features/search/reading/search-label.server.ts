@@ -9,8 +9,11 @@ type Language = Pick<RequestContext, 'locale'>
 
 /** Filters whose values do not say what they are. */
 const NAMES: Partial<Record<Filter, MessageKey>> = {
-  ...{ theme: 'search.theme', type: 'search.type', language: 'search.language' },
-  ...{ month: 'search.month', province: 'search.province' },
+  theme: 'search.theme',
+  type: 'search.type',
+  language: 'search.language',
+  month: 'search.month',
+  province: 'search.province',
 }
 
 /** The values of one filter, or the text, in words: "Terror", "Hasta 30 €", "cosecha". */

@@ -7,7 +7,10 @@ import type { Similar } from '#shared/review/review-queues.ts'
 const MIN_SIMILARITY = 0.4
 
 const similarEntry: SQL<Similar> = jsonObject({
-  ...{ id: sql<number>`x.id`, name: sql<string>`x.name`, slug: sql<string>`x.slug`, status: sql<string>`x.status` },
+  id: sql<number>`x.id`,
+  name: sql<string>`x.name`,
+  slug: sql<string>`x.slug`,
+  status: sql<string>`x.status`,
 })
 
 /**

@@ -54,7 +54,8 @@ export const sendTest = (ctx: RequestContext, organization: OrganizationRef, id:
 /** A new day of attempts from now on. The message and its id are the same. */
 const anew = (now: Date) => ({
   ...({ state: 'pending', tries: 0, status: null, failure: null, finishedAt: null } as const),
-  ...{ nextAttemptAt: now, deadline: deadlineFrom(now) },
+  nextAttemptAt: now,
+  deadline: deadlineFrom(now),
 })
 
 /** Sends one message of the log again, also one that arrived. Throws `wrong_state` while it waits anyway, or the endpoint does not get any. */

@@ -13,8 +13,14 @@ import {
 } from './notice.server.ts'
 
 const EXAMPLE = {
-  ...{ endpointId: 1, organizationId: 1, organizer: 'La Mesa', slug: 'la-mesa', host: 'web.example.org' },
-  ...{ description: 'La web del club', includesPerson: true, by: 'Bea Sanz' },
+  endpointId: 1,
+  organizationId: 1,
+  organizer: 'La Mesa',
+  slug: 'la-mesa',
+  host: 'web.example.org',
+  description: 'La web del club',
+  includesPerson: true,
+  by: 'Bea Sanz',
 }
 
 export const webhookNoticeJobs = [

@@ -121,7 +121,14 @@ function ConfirmForm({
   })
   const [text, setText] = useState(String(failure?.typed?.['word'] ?? ''))
   return (
-    <Form className="stack" {...{ form, labels, messages, errorsTitle, failureMessage }}>
+    <Form
+      className="stack"
+      form={form}
+      labels={labels}
+      messages={messages}
+      errorsTitle={errorsTitle}
+      failureMessage={failureMessage}
+    >
       {children}
       {confirmWord && (
         <FormField name="word" label={t('account.erase.word', { word: confirmWord[locale] ?? '' })}>

@@ -8,7 +8,9 @@ export const PICTURE: FileRule = {
   kinds: ['jpeg', 'png', 'webp', 'avif', 'gif'],
   scalesPictures: true,
   messages: {
-    ...{ type: 'field.picture', heic: 'field.heic', too_large: 'field.file_too_large' },
+    type: 'field.picture',
+    heic: 'field.heic',
+    too_large: 'field.file_too_large',
     pixels: 'field.file_too_large',
   },
 }
@@ -20,8 +22,11 @@ export const PAPER: FileRule = {
   kinds: ['pdf', 'jpeg', 'png', 'webp'],
   scalesPictures: true,
   messages: {
-    ...{ type: 'field.file_type', heic: 'field.heic', too_large: 'field.upload_too_large' },
-    ...{ pixels: 'documents.refused.pixels', damaged: 'field.picture' },
+    type: 'field.file_type',
+    heic: 'field.heic',
+    too_large: 'field.upload_too_large',
+    pixels: 'documents.refused.pixels',
+    damaged: 'field.picture',
   },
 }
 
@@ -31,9 +36,13 @@ export const DOCUMENT: FileRule = {
   maxBytes: DOCUMENT_BYTES,
   kinds: ['jpeg', 'png', 'webp', 'avif', 'gif', 'pdf', 'zip', 'text'],
   messages: {
-    ...{ type: 'documents.refused.type', too_large: 'documents.refused.too_large' },
-    ...{ heic: 'documents.refused.heic', pixels: 'documents.refused.pixels', xml: 'documents.refused.markup' },
-    ...{ markup: 'documents.refused.markup', program: 'documents.refused.program' },
+    type: 'documents.refused.type',
+    too_large: 'documents.refused.too_large',
+    heic: 'documents.refused.heic',
+    pixels: 'documents.refused.pixels',
+    xml: 'documents.refused.markup',
+    markup: 'documents.refused.markup',
+    program: 'documents.refused.program',
     office: 'documents.refused.legacy_office',
   },
 }

@@ -61,7 +61,8 @@ export function FocalPointPicker({ names, initial, labels, children, onMove }: P
           className={styles.button}
           type="button"
           aria-label={labels.point(position.x, position.y)}
-          {...{ onClick, onKeyDown }}
+          onClick={onClick}
+          onKeyDown={onKeyDown}
         >
           <svg aria-hidden="true">
             <circle className={styles.ring} cx={`${position.x}%`} cy={`${position.y}%`} r="15" />

@@ -65,7 +65,9 @@ function toTokens(items: Item[], inLink = false): Token[] {
       const around = {
         before: items[at - 1]?.text ?? '',
         rest: item.text === '&' || item.text === '_' ? textOf(items.slice(at + 1, at + 35)) : '',
-        ...{ inLink, marked, link: next !== undefined && next.href !== null && !inLink },
+        inLink,
+        marked,
+        link: next !== undefined && next.href !== null && !inLink,
       }
       tokens.push({ source: escapeCharacter(item.text, around), raw: item.text, marks: marksOf(item) })
     }

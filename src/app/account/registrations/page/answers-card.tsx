@@ -49,7 +49,11 @@ export function AnswersCard({ page, characters, kept, editing, failure, refusal 
       )}
       {/* What is left to do comes before what is done. */}
       {!isEditing && registration.needsAnswers && <ChangeLink page={page} />}
-      {isEditing ? <ChangeForm {...{ page, characters, kept, failure, refusal }} /> : <GivenAnswers page={page} />}
+      {isEditing ? (
+        <ChangeForm page={page} characters={characters} kept={kept} failure={failure} refusal={refusal} />
+      ) : (
+        <GivenAnswers page={page} />
+      )}
       {!isEditing && !registration.needsAnswers && <ChangeLink page={page} />}
     </section>
   )
@@ -127,7 +131,8 @@ function ChangeForm({ page, characters, kept, failure, refusal }: Omit<Props, 'e
   const asked = {
     definition: currentForm?.definition ?? EMPTY_FORM,
     ticketId: registration.ticket.id,
-    ...{ stages: stagesOf(page), asksBirthDate },
+    stages: stagesOf(page),
+    asksBirthDate,
   }
   const isOwn = registration.name === null && !registration.isTest
   return (
@@ -136,7 +141,11 @@ function ChangeForm({ page, characters, kept, failure, refusal }: Omit<Props, 'e
       {...asked}
       version={currentForm?.version ?? null}
       coin={registration.coin}
-      {...{ answers, characters, kept, isMinor, failure }}
+      answers={answers}
+      characters={characters}
+      kept={kept}
+      isMinor={isMinor}
+      failure={failure}
       decidedBirthDate={takesSeat(registration.state) ? birthDate : null}
       defaultValue={{ birth_date: birthDate ?? '', guardian: guardian ?? {} }}
       failureMessage={refusalText(refusal)}

@@ -91,7 +91,12 @@ export function PhotoGrid({ view, edits, actions, selection, select, save }: Pro
                   isCover={view.mayEdit && photo.id === coverId}
                   isSelected={selection.has(photo.id)}
                   help={help}
-                  {...{ move, remove, setCover, select: selectOne, change: edits.changePhoto, save: saveAll }}
+                  move={move}
+                  remove={remove}
+                  setCover={setCover}
+                  select={selectOne}
+                  change={edits.changePhoto}
+                  save={saveAll}
                 />
               )
             })}

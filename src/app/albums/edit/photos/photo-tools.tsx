@@ -13,8 +13,12 @@ import { SELECTION_FORM } from './selection-bar.tsx'
 import type { TileProps } from './tile-props.ts'
 
 const STEPS: Record<string, number> = {
-  ...{ ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 },
-  ...{ Home: Number.NEGATIVE_INFINITY, End: Number.POSITIVE_INFINITY },
+  ArrowLeft: -1,
+  ArrowUp: -1,
+  ArrowRight: 1,
+  ArrowDown: 1,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
 }
 
 type Props = TileProps & {

@@ -51,7 +51,15 @@ export function useAlbumEdits(view: AlbumEditorView) {
   }
   const isMoved = !isSame(order, view.order)
   return {
-    ...{ album, photos, order, shown, isMoved, changePhoto, changeAlbum, reorder, discard },
+    album,
+    photos,
+    order,
+    shown,
+    isMoved,
+    changePhoto,
+    changeAlbum,
+    reorder,
+    discard,
     /** Removes what the server has. */
     settle: (sent: Sent, failed: ReadonlySet<string>) => {
       setAlbum((edits) => withoutSent(edits, sent.album, (field) => failed.has(`album ${field}`)))

@@ -32,7 +32,9 @@ export function useSave(view: AlbumEditorView, edits: AlbumEdits) {
     void submit(toForm(sent.current, view), { method: 'post', encType: 'multipart/form-data' })
   }
   return {
-    ...{ save, isSaving: state !== 'idle', savedNotice: edits.counts.total === 0 && savedAt ? { savedAt } : null },
+    save,
+    isSaving: state !== 'idle',
+    savedNotice: edits.counts.total === 0 && savedAt ? { savedAt } : null,
     /** Why nothing was saved, or what was not; until the next time. */
     failure:
       result && (result.reason || (result.saved && result.saved.conflicts.length + result.saved.gone.length > 0))

@@ -85,7 +85,7 @@ export function UploadList({ uploads, isOffline, isKept, retry, forget }: Upload
               />
             )}
             {failed.map((upload) => (
-              <FailedRow key={upload.key} {...{ upload, retry, forget }} />
+              <FailedRow key={upload.key} upload={upload} retry={retry} forget={forget} />
             ))}
           </ul>
           {(again.length > 1 || isOver) && (

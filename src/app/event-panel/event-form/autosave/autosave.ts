@@ -56,8 +56,17 @@ const TRANSIENT_CODES: readonly ErrorCode[] = [
 ]
 
 export const initialAutosave: AutosaveState = {
-  ...{ name: 'idle', changes: 0, delayed: false, queued: null, savedAt: null, skipped: {} },
-  ...{ sent: { values: '', image: null }, refusedImage: null, failure: null, newerVersion: null, reachable: true },
+  name: 'idle',
+  changes: 0,
+  delayed: false,
+  queued: null,
+  savedAt: null,
+  skipped: {},
+  sent: { values: '', image: null },
+  refusedImage: null,
+  failure: null,
+  newerVersion: null,
+  reachable: true,
 }
 
 export const isSaving = ({ name }: AutosaveState) => name === 'saving' || name === 'offline'
@@ -106,7 +115,9 @@ function answer(state: AutosaveState, result: AutosaveResult | null): AutosaveSt
   if (!saved) return next
   const refusedImage = findRefusedImage(state, skipped['header'])
   return {
-    ...{ ...next, savedAt: new Date(saved.at), refusedImage },
+    ...next,
+    savedAt: new Date(saved.at),
+    refusedImage,
     skipped: refusedImage ? { ...skipped, header: refusedImage.code } : skipped,
   }
 }

@@ -104,8 +104,15 @@ type TicketProps = {
 }
 
 const FOLDED = (locale: 'es' | 'en') => [
-  ...['description', 'description_en', 'minimum_price', 'limit_date', 'tier', 'opening_mode', 'visibility'],
-  ...['access_code', locale === 'en' ? 'title' : 'title_en'],
+  'description',
+  'description_en',
+  'minimum_price',
+  'limit_date',
+  'tier',
+  'opening_mode',
+  'visibility',
+  'access_code',
+  locale === 'en' ? 'title' : 'title_en',
 ]
 
 function Ticket({ row, index, id, locale, wrong, onRemove }: TicketProps) {

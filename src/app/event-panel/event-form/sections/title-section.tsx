@@ -89,7 +89,7 @@ function Description({ now, name, lang }: Text) {
   const message = useRichTextMessages()
   const count = textOf(now, name).length
   return (
-    <Field {...{ id, name, label, error }} hint={t('eventform.description.hint', { count })}>
+    <Field id={id} name={name} label={label} error={error} hint={t('eventform.description.hint', { count })}>
       {(control) => (
         <RichText control={control} defaultValue={defaultValue} lang={lang} label={label} messages={message} />
       )}

@@ -43,7 +43,7 @@ export function OptionEditor({ field, change }: Props) {
           id: idOf(option),
           name: textIn(option.label, locale),
           open: true,
-          body: <OptionFields key={option.key} {...{ field, option, at, change }} />,
+          body: <OptionFields key={option.key} field={field} option={option} at={at} change={change} />,
         }))}
       />
       <span>

@@ -69,7 +69,7 @@ export function FormPreview({ words, shown }: { words: PreviewWords; shown: Prev
             </select>
           </div>
         )}
-        <PreviewLinks {...{ language, stage, ticket, hasFollowup }} />
+        <PreviewLinks language={language} stage={stage} ticket={ticket} hasFollowup={hasFollowup} />
         <div className={styles.phone} lang={language}>
           <LanguageProvider locale={language} messages={words[language] as Messages}>
             <FormFields form={NO_STATE} labels={{}}>
@@ -96,8 +96,13 @@ export function FormPreview({ words, shown }: { words: PreviewWords; shown: Prev
 const NO_STATE: FormFieldsState = {
   errors: {},
   fieldOf: (name: string) => ({
-    ...{ id: name.replaceAll('.', '-'), name, code: undefined, constraint: {} },
-    ...{ defaultValue: '', defaultChecked: false, defaultOptions: [] },
+    id: name.replaceAll('.', '-'),
+    name,
+    code: undefined,
+    constraint: {},
+    defaultValue: '',
+    defaultChecked: false,
+    defaultOptions: [],
   }),
 }
 

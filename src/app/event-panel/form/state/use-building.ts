@@ -63,18 +63,19 @@ export function useBuilding({ form, tickets, locale, result, edit: first, addres
     setAnnouncement(words)
   }
   const builder: Builder = {
-    ...{
-      definition,
-      tickets,
-      locale: contentLocale(locale),
-      address,
-      selected,
-      run,
-      titles,
-      place,
-      version: form.version,
-    },
-    ...{ edit: editor.edit, send: editor.send, discard: editor.discard, answeredKeys: form.answeredKeys },
+    definition,
+    tickets,
+    locale: contentLocale(locale),
+    address,
+    selected,
+    run,
+    titles,
+    place,
+    version: form.version,
+    edit: editor.edit,
+    send: editor.send,
+    discard: editor.discard,
+    answeredKeys: form.answeredKeys,
     select: (ref) => {
       setChosen(ref)
       showEditor()
@@ -87,7 +88,10 @@ export function useBuilding({ form, tickets, locale, result, edit: first, addres
     errors: errorsByRef(result, result?.draft ?? definition),
   }
   return {
-    ...{ builder, editor, announcement, editorKey: selected && editorKey(selected) },
+    builder,
+    editor,
+    announcement,
+    editorKey: selected && editorKey(selected),
     undo: () => step(editor.previous, editor.undo, t('formBuilder.undone')),
     redo: () => step(editor.next, editor.redo, t('formBuilder.redone')),
   }

@@ -50,7 +50,11 @@ function change(history: History, next: Change): History {
 /** The definition that is being edited, with undo. A new stored version replaces it, unless it was edited while being saved. */
 export function useFormEditor(stored: FormDefinition, version: number, draft: FormDefinition | null) {
   const [history, dispatch] = useReducer(change, null, () => ({
-    ...{ past: [], future: [], typing: null, sent: null, stored },
+    past: [],
+    future: [],
+    typing: null,
+    sent: null,
+    stored,
     present: draft ?? stored,
   }))
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same version is the same definition

@@ -29,7 +29,7 @@ export function AccountDetails({ detail, today, constraints, result, players, na
       {isOwn ? (
         <p className={styles.words}>{t('money.own')}</p>
       ) : (
-        <AccountForms {...{ detail, today, constraints, result }} />
+        <AccountForms detail={detail} today={today} constraints={constraints} result={result} />
       )}
       <Ledger detail={detail} today={today} />
       <p className={styles.links}>

@@ -40,7 +40,10 @@ export function MovementForm({ intent, registration, seen, amount, today, byCard
     },
   })
   const labels = {
-    ...{ amount: 'money.amount', moved_on: `money.${intent}.day`, method: 'money.method', note: 'money.note' },
+    amount: 'money.amount',
+    moved_on: `money.${intent}.day`,
+    method: 'money.method',
+    note: 'money.note',
   } satisfies Record<string, MessageKey>
   return (
     <Form

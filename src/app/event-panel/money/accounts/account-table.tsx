@@ -179,7 +179,12 @@ export function AccountTable({ form, to, overview, constraints, result, players 
                   <AccountDetails
                     key={`${row.id} ${detail.seen} ${detail.seenCharges}`}
                     close={to({ open: null })}
-                    {...{ detail, today, constraints, result, players, name }}
+                    detail={detail}
+                    today={today}
+                    constraints={constraints}
+                    result={result}
+                    players={players}
+                    name={name}
                   />
                 </td>
               </tr>

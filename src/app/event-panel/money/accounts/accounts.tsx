@@ -64,7 +64,14 @@ export function Accounts({ address, players, query, overview, constraints, resul
         <p className="muted">{t('money.nobody')}</p>
       ) : (
         <>
-          <AccountTable form={ROWS_FORM} to={to} {...{ overview, constraints, result, players }} />
+          <AccountTable
+            form={ROWS_FORM}
+            to={to}
+            overview={overview}
+            constraints={constraints}
+            result={result}
+            players={players}
+          />
           <Form id={ROWS_FORM} method="post" preventScrollReset>
             <SeveralBar constraints={constraints.cancel} result={result} shown={overview} />
           </Form>

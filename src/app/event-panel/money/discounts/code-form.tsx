@@ -111,13 +111,11 @@ function storedValues(code: DiscountRule | null, locale: Locale) {
   if (!code) return { unit: 'amount' }
   const { usesMax, endsOn, titleEs, isStackable } = code
   return {
-    ...{
-      code: code.code,
-      title_es: titleEs,
-      uses_max: usesMax,
-      ends_on: endsOn,
-      is_stackable: isStackable ? 'on' : '',
-    },
+    code: code.code,
+    title_es: titleEs,
+    uses_max: usesMax,
+    ends_on: endsOn,
+    is_stackable: isStackable ? 'on' : '',
     ...storedChange(code, locale),
   }
 }

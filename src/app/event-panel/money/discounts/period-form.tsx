@@ -105,7 +105,10 @@ function storedValues(period: DiscountRule | null, locale: Locale) {
   if (!period) return { unit: 'amount', direction: 'less' }
   const { titleEs, titleEn, startsOn, endsOn } = period
   return {
-    ...{ title_es: titleEs, title_en: titleEn, starts_on: startsOn, ends_on: endsOn },
+    title_es: titleEs,
+    title_en: titleEn,
+    starts_on: startsOn,
+    ends_on: endsOn,
     ...storedChange(period, locale),
   }
 }

@@ -63,7 +63,8 @@ export function SettingsForm({ settings, constraints, failure, slug }: Props) {
   const t = useText()
   const { values, last } = settings
   const form = useForm({
-    ...{ constraints: withoutRows(constraints), failure },
+    constraints: withoutRows(constraints),
+    failure,
     defaultValue: { ...values, ...(settings.cardRequired && { card_required: 'on' }) },
   })
   const [typed, setTyped] = useState<FormData | null>(null)

@@ -40,12 +40,16 @@ export const toSettingsValues = (
 ) => ({
   payment_methods: settings.paymentMethods,
   iban: (settings.iban && friendlyFormatIBAN(settings.iban)) ?? '',
-  ...{ beneficiary: settings.beneficiary ?? '', bizum_phone: settings.bizumPhone ?? '' },
-  ...{ external_url: settings.externalUrl ?? '', cash_note_es: settings.cashNoteEs ?? '' },
-  ...{ cash_note_en: settings.cashNoteEn ?? '', reminder_days: String(settings.reminderDays) },
+  beneficiary: settings.beneficiary ?? '',
+  bizum_phone: settings.bizumPhone ?? '',
+  external_url: settings.externalUrl ?? '',
+  cash_note_es: settings.cashNoteEs ?? '',
+  cash_note_en: settings.cashNoteEn ?? '',
+  reminder_days: String(settings.reminderDays),
   instalments: instalments.map(({ percent, dueOn }) => ({ percent: String(percent), due_on: dueOn ?? '' })),
   refund_tiers: (refundTiers ?? []).map(({ daysBefore, percent, fee }) => ({
-    ...{ days_before: String(daysBefore), percent: String(percent) },
+    days_before: String(daysBefore),
+    percent: String(percent),
     fee: fee === 0 ? '' : formatPriceInput(fee, locale),
   })),
 })

@@ -25,7 +25,12 @@ export const loader = (call: Route.LoaderArgs) =>
     return {
       constraints: formConstraints(paymentSettingsForm),
       settings: {
-        ...{ version, dateStart, paymentDays, hasPayments, takesCards, cardRequired: own.cardRequired },
+        version,
+        dateStart,
+        paymentDays,
+        hasPayments,
+        takesCards,
+        cardRequired: own.cardRequired,
         isNew: own.iban === null,
         unknownNumbers: numbersOfNoTier(refundPolicy ?? '', own.refundTiers ?? []),
         values: toSettingsValues(isCopied ? last.settings : own, ctx.locale),
@@ -65,7 +70,8 @@ export default function MoneySettings({
           key={`${settings.version} ${params.get('from')}`}
           failure={actionData?.failure ?? null}
           slug={event.slug}
-          {...{ settings, constraints }}
+          settings={settings}
+          constraints={constraints}
         />
       </div>
     </>

@@ -31,8 +31,11 @@ const STATEMENT: FileRule = {
   maxBytes: STATEMENT_BYTES,
   kinds: ['text', 'xml'],
   messages: {
-    ...{ type: 'statement.refused.unknown', too_large: 'statement.refused.too_large', pdf: 'statement.refused.pdf' },
-    ...{ zip: 'statement.refused.spreadsheet', office: 'statement.refused.spreadsheet' },
+    type: 'statement.refused.unknown',
+    too_large: 'statement.refused.too_large',
+    pdf: 'statement.refused.pdf',
+    zip: 'statement.refused.spreadsheet',
+    office: 'statement.refused.spreadsheet',
   },
 }
 

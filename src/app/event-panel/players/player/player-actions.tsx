@@ -11,8 +11,13 @@ import * as styles from './player-actions.module.css'
 
 /** The state that each action leads to. */
 const LEADS_TO: Partial<Record<BulkAction, RegistrationState>> = {
-  ...{ confirm: 'confirmed', offer: 'offered', waitlist: 'waitlisted', reject: 'rejected', cancel: 'cancelled' },
-  ...{ attended: 'attended', no_show: 'no_show' },
+  confirm: 'confirmed',
+  offer: 'offered',
+  waitlist: 'waitlisted',
+  reject: 'rejected',
+  cancel: 'cancelled',
+  attended: 'attended',
+  no_show: 'no_show',
 }
 
 /** What can be done with one player now, with a note for the team: the states that may follow, of which those that end it are asked about first. */

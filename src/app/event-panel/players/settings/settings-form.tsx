@@ -117,6 +117,9 @@ const toForm = (settings: RegistrationSettings) => ({
   ...(settings.asksBirthDate && { asks_birth_date: 'on' }),
   ...(settings.digest && { digest: 'on' }),
   ...(settings.characterApproval && { character_approval: 'on' }),
-  ...{ companions: String(settings.companions), answers_until: settings.answersUntil ?? '' },
-  ...{ handover: settings.handover, participants: settings.participants, payment_days: String(settings.paymentDays) },
+  companions: String(settings.companions),
+  answers_until: settings.answersUntil ?? '',
+  handover: settings.handover,
+  participants: settings.participants,
+  payment_days: String(settings.paymentDays),
 })

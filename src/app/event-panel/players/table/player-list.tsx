@@ -43,7 +43,15 @@ export function PlayerList({ query, page, rows, address, open, mayEdit, sent }: 
         <p className={styles.nobody}>{t('players.nobody')}</p>
       ) : (
         <Form ref={form} method="post" onChange={count} onReset={clear} preventScrollReset>
-          <PlayerTable {...{ query, rows: shown, page, address, open, mayEdit }} chosen={sent.ids} />
+          <PlayerTable
+            query={query}
+            rows={shown}
+            page={page}
+            address={address}
+            open={open}
+            mayEdit={mayEdit}
+            chosen={sent.ids}
+          />
           {whole && (
             <p className={`${styles.pages} without-script`}>
               <a className={`${button.outline} ${button.small}`} href={whole}>

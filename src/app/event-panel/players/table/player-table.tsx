@@ -27,7 +27,10 @@ type Props = {
 }
 /** Numbers stand right, and short cells in one line. */
 const CELL_STYLES: Record<string, string | undefined> = {
-  ...{ price: styles.price, age: styles.age, created: styles.created, state: styles.state },
+  price: styles.price,
+  age: styles.age,
+  created: styles.created,
+  state: styles.state,
 }
 /** Beside the panel there is room for these. */
 const COLUMNS_BESIDE_PANEL = 3
@@ -59,7 +62,7 @@ export function PlayerTable({ query, rows, page, address, open, mayEdit, chosen 
     <section className={styles.scroll} tabIndex={0} aria-label={t('eventPanel.players')}>
       <table className={styles.table}>
         <caption className="visually-hidden">{t('players.table')}</caption>
-        <TableHead {...{ query, columns, fields: page.fields, address, mayEdit }} />
+        <TableHead query={query} columns={columns} fields={page.fields} address={address} mayEdit={mayEdit} />
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
         <tbody onClick={follow}>
           {rows.map((row) => {

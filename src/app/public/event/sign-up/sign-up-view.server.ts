@@ -51,8 +51,17 @@ function ownView({ signUp, locale, prefix, today }: ViewContext): Card {
 }
 
 const TONES: Record<SignUp['state'], Card['tone']> = {
-  ...{ open: 'open', external: 'open', none: 'open', with_organizer: 'open', scheduled: 'soon', waiting_list: 'full' },
-  ...{ sold_out: 'full', closed: 'over', organization_closed: 'over', past: 'over', cancelled: 'over' },
+  open: 'open',
+  external: 'open',
+  none: 'open',
+  with_organizer: 'open',
+  scheduled: 'soon',
+  waiting_list: 'full',
+  sold_out: 'full',
+  closed: 'over',
+  organization_closed: 'over',
+  past: 'over',
+  cancelled: 'over',
 }
 
 type Standing = Pick<ViewContext, 'event' | 'signUp'>
@@ -69,7 +78,11 @@ function eventView(context: ViewContext, actions: { label: string; href: string 
   const { t: text } = wordsIn(locale)
   if (isPostponed(context))
     return {
-      ...{ tone: 'soon', status: text('signUp.state.postponed'), price: null, title: null, opensAt: null },
+      tone: 'soon',
+      status: text('signUp.state.postponed'),
+      price: null,
+      title: null,
+      opensAt: null,
       lines: [{ text: text('signUp.state.postponed.text'), isUrgent: false }],
       action: null,
     }

@@ -17,7 +17,11 @@ function ticketView(ticket: EventTicket, sale: TicketSignUp | undefined, context
   const isTaking = context.signUp.state === 'open' || context.signUp.state === 'waiting_list'
   const mayRegister = isTaking && !context.signUp.mine && (sale?.state === 'open' || sale?.state === 'waiting_list')
   return {
-    ...{ id, title, description, price: priceToday, coin },
+    id,
+    title,
+    description,
+    price: priceToday,
+    coin,
     normalPrice:
       priceToday < price ? { label: t('price.normal'), price: formatMoney(price, coin, context.locale) } : null,
     priceNote: priceNoteOf(ticket, context),

@@ -29,8 +29,11 @@ export function FilterBar({ search, ...rest }: FilterProps) {
             {t('search.label')}
           </label>
           <SearchBox
-            {...{ id: 'event-search', className: field.input, defaultValue: search.q }}
-            {...{ onType: onSearchInput, onChoose: cancelSearch }}
+            id="event-search"
+            className={field.input}
+            defaultValue={search.q}
+            onType={onSearchInput}
+            onChoose={cancelSearch}
           />
         </div>
         <button

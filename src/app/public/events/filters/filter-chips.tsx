@@ -18,7 +18,8 @@ export function FilterChips({ search, onRemove }: Props) {
       key={key}
       className={`${chip.chip} ${chip.isOn}`}
       aria-label={t('search.remove', { filter: label })}
-      {...{ without, onRemove }}
+      without={without}
+      onRemove={onRemove}
     >
       <span>{label}</span>
       <X />
@@ -30,7 +31,7 @@ export function FilterChips({ search, onRemove }: Props) {
 export function ClearLink({ search, className, onRemove }: Props & { className: string }) {
   const t = useText()
   return (
-    <SearchLink className={className} without={clearFilters(search)} {...{ onRemove }}>
+    <SearchLink className={className} without={clearFilters(search)} onRemove={onRemove}>
       {t('search.clear')}
     </SearchLink>
   )

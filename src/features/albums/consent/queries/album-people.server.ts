@@ -48,7 +48,12 @@ export async function getAlbumPeople(
   const { offset, page, pages } = pageOf(asked, listed, PHOTOS_ON_PAGE)
   const answers = album.eventId === null ? null : await findEventAnswers(ctx, album.eventId)
   return {
-    ...{ album: album.shown, counts, open, filter, page, pages },
+    album: album.shown,
+    counts,
+    open,
+    filter,
+    page,
+    pages,
     requests: await listRequests(ctx, id),
     decided: await listDecided(ctx, id),
     photos: await listPhotos(ctx, id, {

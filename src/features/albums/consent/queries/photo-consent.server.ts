@@ -18,11 +18,13 @@ export async function getPhotoConsent(ctx: RequestContext, photoId: number, shar
   const me = signedInPerson(ctx)?.id ?? 0
   if (me) addCacheTags(ctx, NO_STORE)
   const own = jsonObject({
-    ...{ id: sql`r.id`, kind: sql`r.kind`, area: sql`r.area`, message: sql`r.message`, state: sql`r.state` },
-    ...{
-      accepted: sql`r.state = 'open' and r.decided_at is not null`,
-      dueOn: sql`to_char(r.due_at at time zone ${DEFAULT_TIME_ZONE}, 'YYYY-MM-DD')`,
-    },
+    id: sql`r.id`,
+    kind: sql`r.kind`,
+    area: sql`r.area`,
+    message: sql`r.message`,
+    state: sql`r.state`,
+    accepted: sql`r.state = 'open' and r.decided_at is not null`,
+    dueOn: sql`to_char(r.due_at at time zone ${DEFAULT_TIME_ZONE}, 'YYYY-MM-DD')`,
     reason: sql`r.reason`,
   })
   const request = jsonFirst(own, {
@@ -40,7 +42,10 @@ export async function getPhotoConsent(ctx: RequestContext, photoId: number, shar
     from photos p join media m on m.id = p.media_id where p.media_id = ${id}`)
   const { request: last, ...shown } = row!
   return {
-    ...{ photo: id, album: albumId, mayMark: noReason === null, noReason },
+    photo: id,
+    album: albumId,
+    mayMark: noReason === null,
+    noReason,
     ...shown,
     request: last as OwnPhotoRequest | null,
   }

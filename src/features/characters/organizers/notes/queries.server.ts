@@ -30,7 +30,9 @@ export async function listNotesForOwner(ctx: RequestContext, characterId: number
       join organizations o on o.id = e.organizer_id ${joinTranslation(ctx)} join users u on u.id = n.author_id
     where c.id = ${characterId} and ${ownCharacters(ctx)} and n.audience = 'player' order by l.id desc, n.id limit 1000`)
   return [...Map.groupBy(rows, ({ linkId }) => linkId).values()].map((notes) => ({
-    ...{ linkId: notes[0]!.linkId, event: notes[0]!.event, organizer: notes[0]!.organizer },
+    linkId: notes[0]!.linkId,
+    event: notes[0]!.event,
+    organizer: notes[0]!.organizer,
     notes: notes.map(({ id, body, author, at }) => ({ id, body, author, at: new Date(at) })),
   }))
 }

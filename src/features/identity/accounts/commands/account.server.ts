@@ -37,9 +37,16 @@ export async function createAccount<Result>(
   await rateLimitCaller(ctx, limit)
   await rejectWeakPassword(ctx, password, { username, email })
   const row = {
-    ...{ ...usernameColumns(username), email, emailKey: toEmailKey(email) },
-    ...{ passwordHash: await hashPassword(password), passwordChangedAt: ctx.now, locale, newsletter },
-    ...{ termsAcceptedAt: ctx.now, createdAt: ctx.now, updatedAt: ctx.now },
+    ...usernameColumns(username),
+    email,
+    emailKey: toEmailKey(email),
+    passwordHash: await hashPassword(password),
+    passwordChangedAt: ctx.now,
+    locale,
+    newsletter,
+    termsAcceptedAt: ctx.now,
+    createdAt: ctx.now,
+    updatedAt: ctx.now,
     ...(isEmailProven ? { confirmedAt: ctx.now } : { activationAskedAt: ctx.now }),
   }
   return transaction(ctx, async (txCtx) => {

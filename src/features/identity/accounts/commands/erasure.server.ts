@@ -112,10 +112,22 @@ const eraseAccount = (ctx: RequestContext, userId: number, sources: readonly Per
 
 /** The values of an erased row. Its id and whether it was blocked remain. */
 const ERASED_COLUMNS: Partial<typeof users.$inferInsert> = {
-  ...{ username: null, usernameKey: null, usernameSkeleton: null, email: null, emailKey: null },
-  ...{ passwordHash: null, passwordChangedAt: null },
-  ...{ siteRole: 'member', locale: DEFAULT_LOCALE, newsletter: false, latitude: null, longitude: null },
-  ...{ termsAcceptedAt: null, confirmedAt: null, activationAskedAt: null, eraseAfter: null },
+  username: null,
+  usernameKey: null,
+  usernameSkeleton: null,
+  email: null,
+  emailKey: null,
+  passwordHash: null,
+  passwordChangedAt: null,
+  siteRole: 'member',
+  locale: DEFAULT_LOCALE,
+  newsletter: false,
+  latitude: null,
+  longitude: null,
+  termsAcceptedAt: null,
+  confirmedAt: null,
+  activationAskedAt: null,
+  eraseAfter: null,
 }
 
 async function deleteAccountData(ctx: RequestContext, userId: number) {

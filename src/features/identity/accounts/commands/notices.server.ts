@@ -24,7 +24,9 @@ export type Notice = (typeof NOTICES)[number]
 export const noticeOriginSchema = z.object({
   at: z.string(),
   client: z.object({
-    ...{ browser: z.string().nullable(), program: z.string().nullable(), system: z.string().nullable() },
+    browser: z.string().nullable(),
+    program: z.string().nullable(),
+    system: z.string().nullable(),
     mobile: z.boolean(),
   }),
 })
@@ -37,7 +39,9 @@ export const noticeOrigin = ({ now, userAgent }: RequestContext): NoticeOrigin =
 })
 
 export const noticeJob = jobKind('accounts.notice', {
-  ...{ userId: z.int().nullable(), about: z.enum([...NOTICES, 'erasure']), origin: noticeOriginSchema.optional() },
+  userId: z.int().nullable(),
+  about: z.enum([...NOTICES, 'erasure']),
+  origin: noticeOriginSchema.optional(),
 })
 
 /** How the audit log calls what a notice tells of. Making an API token is recorded with its number, by its command. */

@@ -26,7 +26,9 @@ export const requestActivationEmail = (ctx: RequestContext, form: unknown) => en
 /** Limits the emails of one kind to one address per hour, whoever requests them, so that nobody's inbox is flooded. */
 export const limitEmails = (ctx: RequestContext, { name }: JobKind<object>, email: string) =>
   rateLimit(ctx, keyedHash(ctx.services.secret, 'letters', toEmailKey(email)), {
-    ...{ name, points: ctx.services.settings.emailsPerHour, seconds: 3600 },
+    name,
+    points: ctx.services.settings.emailsPerHour,
+    seconds: 3600,
   })
 
 async function enqueueEmail(ctx: RequestContext, form: unknown, job: EmailJob) {

@@ -9,7 +9,9 @@ import { users } from '../table.server.ts'
 
 /** The columns derived from a username: as typed, for lookup, and for lookalike detection. */
 export const usernameColumns = (username: string) => ({
-  ...{ username, usernameKey: toUsernameKey(username), usernameSkeleton: skeleton(username) },
+  username,
+  usernameKey: toUsernameKey(username),
+  usernameSkeleton: skeleton(username),
 })
 
 /**

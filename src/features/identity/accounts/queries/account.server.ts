@@ -53,14 +53,20 @@ export async function getAccount(ctx: RequestContext): Promise<Account> {
   const location = latitude === null || longitude === null ? null : { latitude, longitude }
   const { id, siteRole, locale, newsletter, confirmedAt, passwordChangedAt, eraseAfter, createdAt, updatedAt } = user
   return {
-    ...{
-      id,
-      username: username!,
-      email: email!,
-      newEmail: found.newEmail,
-      avatar: avatarPath(ctx.services.secret, email!),
-    },
-    ...{ siteRole, locale, newsletter, location, confirmedAt, passwordChangedAt, eraseAfter, createdAt, updatedAt },
+    id,
+    username: username!,
+    email: email!,
+    newEmail: found.newEmail,
+    avatar: avatarPath(ctx.services.secret, email!),
+    siteRole,
+    locale,
+    newsletter,
+    location,
+    confirmedAt,
+    passwordChangedAt,
+    eraseAfter,
+    createdAt,
+    updatedAt,
   }
 }
 

@@ -60,7 +60,9 @@ export async function importStatement(
 const READ_STATEMENT = defineTask<typeof readStatement>('readStatement', {
   module: '#features/payments/statement/parse/parse-statement.ts',
   // With the columns that were chosen before.
-  ...{ inputBytes: STATEMENT_BYTES, outputBytes: 4 * STATEMENT_BYTES, timeMs: 10_000 },
+  inputBytes: STATEMENT_BYTES,
+  outputBytes: 4 * STATEMENT_BYTES,
+  timeMs: 10_000,
 })
 
 /** Too much time, memory or text: no bank writes such a file. */

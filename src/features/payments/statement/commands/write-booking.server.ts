@@ -23,7 +23,11 @@ export async function writeBooking(ctx: RequestContext, open: OpenImport, { line
     if (!registration || registration.isTest) throw new AppError('registration_changed')
     const announced = findAnnounced(await listPayments(ctx, [registrationId]), line, amount)
     const row = {
-      ...{ registrationId, amount, movedOn: line.day, actorId: userId, state: 'confirmed' as const },
+      registrationId,
+      amount,
+      movedOn: line.day,
+      actorId: userId,
+      state: 'confirmed' as const,
       method: announced && isThroughBank(announced) ? announced.method : methodOf(line),
       note: announced?.note ?? null,
       externalId: await freeExternalId(ctx, registrationId, line.hash),

@@ -41,14 +41,12 @@ export function previewStatement(
   const matches = matchLines(own, contextOf(own, facts))
   const lines = own.map(
     ({ day, amount, payer, text }, index): PreviewLine => ({
-      ...{
-        index,
-        day,
-        amount,
-        payer: payer.slice(0, TEXT_SHOWN),
-        text: text.slice(0, TEXT_SHOWN),
-        match: matches[index]!,
-      },
+      index,
+      day,
+      amount,
+      payer: payer.slice(0, TEXT_SHOWN),
+      text: text.slice(0, TEXT_SHOWN),
+      match: matches[index]!,
     }),
   )
   const grouped = Map.groupBy(lines, (line) => groupOf(line, search.importedAt))
@@ -62,7 +60,12 @@ export function previewStatement(
   const shown = [...Object.values(groups).flatMap((group) => group.lines), ...(chosen ? [chosen] : [])]
   const sure = (grouped.get('sure') ?? []).slice(0, BOOKED_AT_ONCE)
   return {
-    ...{ format, movements, heading, accounts, groups, ...findPeople(facts.payees, shown) },
+    format,
+    movements,
+    heading,
+    accounts,
+    groups,
+    ...findPeople(facts.payees, shown),
     incoming: lines.length + foreign.length,
     problems: problems.slice(0, PROBLEMS_SHOWN),
     foreign: foreign
@@ -99,7 +102,10 @@ function idsOf({ match }: PreviewLine): number[] {
 }
 
 const toPerson = ({ id, name, reference, open }: Payee): PreviewPerson => ({
-  ...{ id, name, open, event: null },
+  id,
+  name,
+  open,
+  event: null,
   reference: reference && formatReference(reference),
 })
 

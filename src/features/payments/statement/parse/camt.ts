@@ -46,7 +46,11 @@ export function readCamt(text: string): ParsedStatement {
   })
   if (movements === 0) throw new RefusedStatement('no_lines')
   return {
-    ...{ format: 'camt053', accounts: [...accounts].filter(Boolean), movements, problems, heading: null },
+    format: 'camt053',
+    accounts: [...accounts].filter(Boolean),
+    movements,
+    problems,
+    heading: null,
     lines: sorted.flatMap(({ lines }) => lines),
     foreign: sorted.flatMap(({ foreign }) => foreign),
   }
@@ -71,8 +75,13 @@ function parseXml(text: string): Node {
     const validity = XMLValidator.validate(text)
     if (validity !== true) throw new RefusedStatement('xml_broken', brokenLine(text, validity.err))
     return new XMLParser({
-      ...{ ignoreAttributes: false, attributeNamePrefix: '@', textNodeName: '#text', removeNSPrefix: true },
-      ...{ parseTagValue: false, parseAttributeValue: false, processEntities: true },
+      ignoreAttributes: false,
+      attributeNamePrefix: '@',
+      textNodeName: '#text',
+      removeNSPrefix: true,
+      parseTagValue: false,
+      parseAttributeValue: false,
+      processEntities: true,
     }).parse(text) as Node
   } catch (error) {
     // Nested deeper than any statement, or something else that the parser does not take.
@@ -144,8 +153,10 @@ function wordsOf(parts: Node[], entryText = '') {
     ...new Set(parts.flatMap((part) => all(part, ...path).map(textOf)).filter(Boolean)),
   ]
   const payer = [
-    ...[every('RltdPties', 'Dbtr', 'Nm'), every('RltdPties', 'Dbtr', 'Pty', 'Nm')],
-    ...[every('RltdPties', 'UltmtDbtr', 'Nm'), every('RltdPties', 'UltmtDbtr', 'Pty', 'Nm')],
+    every('RltdPties', 'Dbtr', 'Nm'),
+    every('RltdPties', 'Dbtr', 'Pty', 'Nm'),
+    every('RltdPties', 'UltmtDbtr', 'Nm'),
+    every('RltdPties', 'UltmtDbtr', 'Pty', 'Nm'),
   ].flat()
   const text = every('RmtInf', 'Ustrd')
   const structured = [every('RmtInf', 'Strd', 'CdtrRefInf', 'Ref'), every('RmtInf', 'Strd', 'AddtlRmtInf')].flat()

@@ -82,12 +82,16 @@ function readRows(table: Table, { today, chosen, headingHash }: Reading): Parsed
   if (movements === 0) throw new RefusedStatement('no_lines')
   const first = rows.find(({ line }) => line === credits[0]?.line) ?? rows[0]
   return {
-    ...{ format: 'csv', accounts: table.account ? [table.account] : [] },
-    ...{ movements, problems, ...sortCredits(table.account, credits) },
+    format: 'csv',
+    accounts: table.account ? [table.account] : [],
+    movements,
+    problems,
+    ...sortCredits(table.account, credits),
     heading: {
       names: table.heading.map(sample),
       example: (first?.cells ?? []).map(sample),
-      ...{ columns, hash: headingHash },
+      columns,
+      hash: headingHash,
     },
   }
 }

@@ -32,7 +32,11 @@ export function readNorma43(text: string): ParsedStatement {
     ),
   )
   return {
-    ...{ format: 'norma43', accounts: [...accounts], movements, problems, heading: null },
+    format: 'norma43',
+    accounts: [...accounts],
+    movements,
+    problems,
+    heading: null,
     lines: sorted.flatMap(({ lines }) => lines),
     foreign: sorted.flatMap(({ foreign }) => foreign),
   }

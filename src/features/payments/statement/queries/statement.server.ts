@@ -28,7 +28,11 @@ export async function getStatementPreview(
   const asked = { ...search, importedAt: createdAt.toISOString() }
   const { accounts, others, people, ...preview } = await runMatching(ctx, PREVIEW, [text, facts, asked])
   return {
-    ...{ id, fileName, firstDay, lastDay, ...preview },
+    id,
+    fileName,
+    firstDay,
+    lastDay,
+    ...preview,
     otherAccount: otherAccount(accounts, (await findPaymentSettings(ctx, eventId)).iban),
     people: { ...people, ...(await findPeopleElsewhere(ctx, others)) },
   }

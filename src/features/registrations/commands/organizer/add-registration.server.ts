@@ -42,21 +42,26 @@ export const addRegistration = withRefusals(
         .where(and(eq(tickets.id, sent.ticket), eq(tickets.eventId, eventId), isNull(tickets.archivedAt)))
       if (!ticket) throw refusal('invalid', { ticket: 'choice' })
       const parsed = parseAnswers(seats.form?.definition ?? EMPTY_FORM, sent.answers, {
-        ...{ ticketId: ticket.id, stages: ['signup'], prefix: 'answers', locale: ctx.locale },
+        ticketId: ticket.id,
+        stages: ['signup'],
+        prefix: 'answers',
+        locale: ctx.locale,
       })
       const wrong = Object.entries(parsed.fields).filter(([, code]) => code !== 'required' && code !== 'agree')
       assertValid(Object.fromEntries(wrong))
       const rules = await listDateRules(txCtx, eventId)
       const ticketLines = priceTicket(ticket, { rules, today: seats.terms.today })
       const row = {
-        ...{
-          ticketId: ticket.id,
-          ticketPrice: sumOf(ticketLines),
-          coin: ticket.coin,
-          optionsPrice: parsed.optionsPrice,
-        },
-        ...{ name: sent.name, email: sent.email, organizerNote: sent.note, isTest: false },
-        ...{ answers: parsed.answers, specialAnswers: parsed.special },
+        ticketId: ticket.id,
+        ticketPrice: sumOf(ticketLines),
+        coin: ticket.coin,
+        optionsPrice: parsed.optionsPrice,
+        name: sent.name,
+        email: sent.email,
+        organizerNote: sent.note,
+        isTest: false,
+        answers: parsed.answers,
+        specialAnswers: parsed.special,
       }
       if (sent.state === 'confirmed') assertSeat(seats, row, sent.note)
       const charges = [...ticketLines, ...optionLines(seats.form?.definition ?? EMPTY_FORM, parsed.options)]

@@ -23,7 +23,11 @@ import { assertValid } from '../register/refusal.server.ts'
 export type ActResult = { changed: number[]; refused: { id: number; reason: RefusalOfChange }[] }
 
 const STATE_AFTER: Record<Exclude<OrganizerAction, 'note'>, RegistrationState> = {
-  ...{ confirm: 'confirmed', offer: 'offered', waitlist: 'waitlisted', attended: 'attended', no_show: 'no_show' },
+  confirm: 'confirmed',
+  offer: 'offered',
+  waitlist: 'waitlisted',
+  attended: 'attended',
+  no_show: 'no_show',
   ...STATE_AFTER_ENDING,
 }
 

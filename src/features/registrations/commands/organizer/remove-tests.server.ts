@@ -13,7 +13,9 @@ export async function removeTestRegistrations(ctx: RequestContext, ref: EventRef
       .where(and(eq(registrations.eventId, eventId), eq(registrations.isTest, true)))
       .returning({ id: registrations.id })
     await recordAudit(txCtx, {
-      ...{ action: 'removeTestRegistrations', entityType: 'event', entityId: eventId },
+      action: 'removeTestRegistrations',
+      entityType: 'event',
+      entityId: eventId,
       details: { removed: removed.length },
     })
     return removed.length

@@ -36,7 +36,12 @@ export async function revealAnswer(ctx: RequestContext, ref: EventRef, form: unk
       where r.id = ${id} and r.event_id = ${eventId} for share of r`)
     if (!row || row.value === null) throw notFound()
     await txCtx.db.insert(registrationHistory).values({
-      ...{ registrationId: id, action: 'answer_opened', actor: 'organizer', userId: me.id, fields: [key], at: ctx.now },
+      registrationId: id,
+      action: 'answer_opened',
+      actor: 'organizer',
+      userId: me.id,
+      fields: [key],
+      at: ctx.now,
     })
     await recordAudit(txCtx, {
       action: 'revealAnswer',

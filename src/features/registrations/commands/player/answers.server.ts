@@ -129,8 +129,12 @@ async function parseChange(ctx: RequestContext, seats: Seats, { row, editor, sen
     characters: parsed.characters,
     consents: await findNewConsents(ctx, row.id, { consents: parsed.consents, definition }),
     columns: {
-      ...{ answers, specialAnswers, ...priceOptions(definition, { ...answers, ...specialAnswers }, held) },
-      ...{ formId: form?.formId ?? null, formVersion: form?.version ?? null, ...age.columns },
+      answers,
+      specialAnswers,
+      ...priceOptions(definition, { ...answers, ...specialAnswers }, held),
+      formId: form?.formId ?? null,
+      formVersion: form?.version ?? null,
+      ...age.columns,
     },
   }
 }
@@ -204,8 +208,17 @@ async function writeChange(ctx: RequestContext, seats: Seats, before: Registrati
   const { answers, specialAnswers, optionsPrice, keptPrices, formId, formVersion } = after
   const { birthDate, guardianName, guardianPhone, guardianEmail } = after
   const columns = {
-    ...{ answers, specialAnswers, optionsPrice, keptPrices, formId, formVersion },
-    ...{ birthDate, guardianName, guardianPhone, guardianEmail, updatedAt: ctx.now },
+    answers,
+    specialAnswers,
+    optionsPrice,
+    keptPrices,
+    formId,
+    formVersion,
+    birthDate,
+    guardianName,
+    guardianPhone,
+    guardianEmail,
+    updatedAt: ctx.now,
   }
   if (takesSeat(after.state)) assertOptionsFree(seats, before, after)
   await ctx.db.update(registrations).set(columns).where(eq(registrations.id, after.id))

@@ -72,7 +72,12 @@ export function parseMemberAnswers(
   answers: unknown,
 ) {
   return parseAnswers(form?.definition ?? EMPTY_FORM, answers, {
-    ...{ ticketId, uploaded, characters, stages: SIGN_UP, prefix: `${prefix}answers`, locale: ctx.locale },
+    ticketId,
+    uploaded,
+    characters,
+    stages: SIGN_UP,
+    prefix: `${prefix}answers`,
+    locale: ctx.locale,
   })
 }
 const SIGN_UP = ['signup'] as const

@@ -30,9 +30,17 @@ export async function exportMyRegistrations(ctx: RequestContext): Promise<string
   const cells = rows
     .toReversed()
     .map(({ event, name, ticket, state, price, coin, createdAt, zone }): Cell[] => [
-      ...[event.title, event.dateStart, event.dateEnd ?? event.dateStart, event.place, event.organizer],
-      ...[name ?? text('myRegistrations.csv.me'), ticket.title, text(`myRegistrations.state.${state}`)],
-      ...[price / 100, coin, dayAt(createdAt, zone)],
+      event.title,
+      event.dateStart,
+      event.dateEnd ?? event.dateStart,
+      event.place,
+      event.organizer,
+      name ?? text('myRegistrations.csv.me'),
+      ticket.title,
+      text(`myRegistrations.state.${state}`),
+      price / 100,
+      coin,
+      dayAt(createdAt, zone),
     ])
   return toCsv([COLUMNS.map((column) => text(`myRegistrations.csv.${column}`)), ...cells], locale)
 }

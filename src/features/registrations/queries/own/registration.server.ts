@@ -38,7 +38,10 @@ export async function getMyRegistration(ctx: RequestContext, id: number): Promis
   const form = await findAnsweredForm(ctx, formId, formVersion)
   return {
     ...rights(ctx, own, details),
-    ...{ ...shown, form, handover, history: await listOwnHistory(ctx, id) },
+    ...shown,
+    form,
+    handover,
+    history: await listOwnHistory(ctx, id),
     odds: odds?.odds ?? null,
     code: own.state === 'confirmed' || own.state === 'attended' ? details.code : null,
     registration: listed.find((row) => row.id === id)!,

@@ -21,7 +21,12 @@ const t = columnsOf(eventTranslations, 't')
 /** SQL: what a participant sees of event `e`, even when it is hidden or deleted. */
 export const ownEventJson = (ctx: RequestContext): SQL<OwnEvent> =>
   jsonObject({
-    ...{ id: e.id, slug: t.slug, art: coverSlug, title: t.title, locale: t.locale, theme: e.theme },
+    id: e.id,
+    slug: t.slug,
+    art: coverSlug,
+    title: t.title,
+    locale: t.locale,
+    theme: e.theme,
     picture: jsonIf(visibleEvents(ctx), headerOf(eventMedia, e.id, listPicture)),
     dateStart: sql<string | null>`e.date_start`,
     dateEnd: sql<string | null>`nullif(e.date_end, e.date_start)`,
@@ -93,14 +98,21 @@ function toOwnRow(listed: Row, now: Date): OwnRow {
   }
   const next = isOwed ? scheduleOf({ ...account, firstDueOn }).find(({ open }) => open > 0) : undefined
   return {
-    ...{ ...row, zone, state, confirmedAt, expiresAt, firstDueOn },
+    ...row,
+    zone,
+    state,
+    confirmedAt,
+    expiresAt,
+    firstDueOn,
     ticket: { id: ticketId, title: ticketTitle },
     createdAt: new Date(row.createdAt!),
     endedAt: instant(row.endedAt),
     authorizationMissing: row.authorizationMissing && isLive(state),
     // A cancelled event costs nobody anything who was still registered for it.
     back: row.isTest ? 0 : Math.max(0, paid - (row.event.eventStatus === 'cancelled' && isLive(state) ? 0 : total)),
-    ...{ due: next?.dueOn ?? null, dueAmount: next?.open ?? 0, isOverdue: next?.isOverdue ?? false },
+    due: next?.dueOn ?? null,
+    dueAmount: next?.open ?? 0,
+    isOverdue: next?.isOverdue ?? false,
   }
 }
 

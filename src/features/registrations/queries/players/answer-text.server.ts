@@ -8,7 +8,8 @@ export function answerText(field: FormField, value: AnswerValue | undefined, loc
   if (value === undefined) return ''
   const messages = messagesIn(locale)
   return formAnswerText(field, value, locale, {
-    ...{ yes: messages['answers.yes'], no: messages['answers.no'] },
+    yes: messages['answers.yes'],
+    no: messages['answers.no'],
     ...(between && { between }),
   })
 }

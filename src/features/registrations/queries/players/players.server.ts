@@ -66,7 +66,11 @@ export async function findPlayers(
   const counted = query.page === 1 ? null : await countPlayers(ctx, where)
   const { offset } = pageOf(query.page, counted ?? 0, limit)
   const rows = await selectPlayers(ctx, {
-    ...{ where, order: playerOrder(query, fields, role), keys: answerKeys(columns), limit, offset },
+    where,
+    order: playerOrder(query, fields, role),
+    keys: answerKeys(columns),
+    limit,
+    offset,
     characters: columns.includes('characters'),
     quiet: quietOptions(fields),
   })

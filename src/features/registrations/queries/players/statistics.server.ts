@@ -54,8 +54,11 @@ function countAnswers(ctx: RequestContext, fields: readonly AskedField[], rows: 
       const unanswered = asked.filter(({ answers }) => valuesOf(answers[field.key]).length === 0).length
       const options = listOptions(ctx, field, [...counts.keys()])
       return {
-        ...{ key: field.key, label: textIn(field.label, ctx.locale), type: field.type },
-        ...{ asked: asked.length, unanswered },
+        key: field.key,
+        label: textIn(field.label, ctx.locale),
+        type: field.type,
+        asked: asked.length,
+        unanswered,
         options: options.map((option) => ({ ...option, count: counts.get(option.value)?.length ?? 0 })),
       }
     })

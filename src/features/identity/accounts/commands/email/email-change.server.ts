@@ -15,7 +15,8 @@ import { isOwnEmail } from '../profile.server.ts'
 import { verifyOwnPassword } from '../reauthenticate.server.ts'
 
 export const emailChangeJob = jobKind('accounts.email', {
-  ...{ userId: z.int().nullable(), origin: noticeOriginSchema.optional() },
+  userId: z.int().nullable(),
+  origin: noticeOriginSchema.optional(),
 })
 
 /**
