@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type FormEvent, startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation, useSubmit } from 'react-router'
 import { toSearchParams } from '#features/events/ui/filters.ts'
 import { splitPath } from '#shared/paths.ts'
@@ -33,10 +33,15 @@ export function useFilterForm(search: Search) {
     (params: URLSearchParams, replace: boolean) => {
       clearTimeout(timer.current)
       made.current = params
+      const choice = readSearch(params)
       // At once: a controlled checkbox would revert until the URL changes. The list follows in pieces, so that the next input need not wait.
-      setPending(readSearch(params))
+      setPending(choice)
       // In a task of its own, so that the choice is painted before.
-      timer.current = setTimeout(submit, 0, params, { replace, preventScrollReset: true })
+      timer.current = setTimeout(async () => {
+        await submit(params, { replace, preventScrollReset: true })
+        // With the list, which arrives in a transition too. A later choice stays until its own events are shown.
+        startTransition(() => setPending((pending) => (pending === choice ? null : pending)))
+      })
     },
     [submit, setPending],
   )
@@ -84,13 +89,9 @@ export function useFilterForm(search: Search) {
 
 /** The filters being navigated to, from their choice until their events are shown. */
 function usePending(search: Search) {
-  const { pathname, key } = useLocation()
-  const { state, location: next } = useNavigation()
+  const { pathname } = useLocation()
+  const { location: next } = useNavigation()
   const [pending, setPending] = useState<Search | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: forgotten when another page of results is shown
-  useEffect(() => {
-    if (state === 'idle') setPending(null)
-  }, [state, key])
   const isSamePage = next !== undefined && splitPath(next.pathname).path === pathname
   const loading = isSamePage ? readSearch(new URLSearchParams(next.search)) : search
   return [pending ?? loading, setPending] as const
