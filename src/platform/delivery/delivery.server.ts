@@ -43,7 +43,9 @@ type Rules<Claim, Sent extends Outcome> = {
   /** Sends one message; null where there is nothing to tell any more. What it throws is tried again when the claim ends. */
   send: (ctx: RequestContext, claim: Claim, timeoutMs: number) => Promise<Sent | null>
   /** Ends the claim, and writes down what became of the message and when there is another attempt. The receiver is locked. */
-  settle: (txCtx: RequestContext, claim: Claim, sent: Sent | null) => Promise<unknown>
+  settle: (txCtx: RequestContext, claim: Claim, sent: Sent | null, isMoved: boolean) => Promise<unknown>
+  /** SQL: whether the receiver has another address since the claim, of which the answer says nothing. */
+  isMoved?: (claim: Claim) => SQL
   /** Whether a failure says nothing of the receiver. */
   isTrial?: (claim: Claim) => boolean
   /** Without a success, after which `end` is called. */
@@ -84,10 +86,13 @@ export function createDelivery<Claim, Sent extends Outcome>(rules: Rules<Claim, 
       const { db } = txCtx
       const isReceiver = sql`${receivers.id} = ${rules.receiverOf(claimed)}`
       // In the order of the claim: receiver, then message. One that was removed meanwhile has neither.
-      const [found] = await db.execute(sql`select 1 from ${receivers} where ${isReceiver} for update`)
+      const isMoved = rules.isMoved?.(claimed) ?? sql`false`
+      const [found] = await db.execute<{ isMoved: boolean }>(
+        sql`select ${isMoved} as "isMoved" from ${receivers} where ${isReceiver} for update`,
+      )
       if (!found) return
-      await rules.settle(txCtx, claimed, sent)
-      if (!sent) return
+      await rules.settle(txCtx, claimed, sent, found.isMoved)
+      if (!sent || found.isMoved) return
       if (sent.failure === null) {
         const set = sql`failures = 0, failing_since = null, delivered_at = ${instant(ctx.now)}`
         return void (await db.execute(sql`update ${receivers} set ${set} where ${isReceiver}`))

@@ -21,6 +21,7 @@ export const webhookDelivery = createDelivery<Claim, Sent>({
   receiverOf: ({ endpoint }) => endpoint.id,
   send,
   settle: recordAttempt,
+  isMoved: ({ endpoint }) => sql`${webhookEndpoints.url} <> ${endpoint.url}`,
   isTrial: ({ delivery }) => delivery.kind === TEST_KIND,
   failingDays: FAILING_DAYS,
   end: (txCtx, { endpoint }, why) => disableEndpoint(txCtx, endpoint, why),

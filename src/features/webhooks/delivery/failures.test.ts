@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { beforeEach, expect, test } from 'vitest'
 import {
   answerWith,
@@ -7,6 +8,7 @@ import {
   webhookReceiver,
 } from '#tests/fixtures/webhooks/receiver.ts'
 import { webhookFixtures } from '#tests/fixtures/webhooks/webhook-fixtures.ts'
+import { saveEndpoint } from '../commands/endpoints.server.ts'
 import { sendTest } from '../commands/messages.server.ts'
 
 const site = await webhookFixtures()
@@ -220,4 +222,25 @@ test('five days without a success disable an endpoint and tell its organization;
   await sendTest(acting(olga), club.id, id)
   await deliver()
   expect((await logOf(id))[0]).toMatchObject({ kind: 'webhook.test', state: 'failed', attempts: 1 })
+})
+
+test.each([
+  [410, {}],
+  [429, { 'retry-after': '3600' }],
+  [500, {}],
+])('what the former address answers late, a %i, says nothing of the new one', async (status, headers) => {
+  const [former, moved] = [await webhookReceiver(), await webhookReceiver()]
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<ServerResponse>()
+  former.state.answer = arrive
+  const { id } = await add(former.url)
+  await site.addPublishedEvent({ title: 'Se muda' })
+  const done = deliver({ timeoutMs: 60_000 })
+  const response = await arrival
+  await saveEndpoint(acting(olga), club.id, id, { url: moved.url, description: '', kinds: ['event.published'] })
+  response.writeHead(status, headers).end()
+  await done
+  expect(await endpointOf(id)).toMatchObject({ state: 'active', failingSince: null, resumeAt: null })
+  site.later(10)
+  await deliver()
+  expect(moved.types()).toEqual(['event.published'])
 })

@@ -18,8 +18,16 @@ const SOON_MS = 60_000
 /** An attempt, and what was sent. */
 export type Sent = Outcome & { headers: Record<string, string>; body: string }
 
-/** Writes down how an attempt ended, and when there is another. Null: there is nothing to tell any more. */
-export async function recordAttempt(ctx: RequestContext, { delivery, endpoint }: Claim, sent: Sent | null) {
+/**
+ * Writes down how an attempt ended, and when there is another. Null: there is nothing to tell any more. `isMoved`: the endpoint has another
+ * address since, which is tried as if the former one had asked for nothing.
+ */
+export async function recordAttempt(
+  ctx: RequestContext,
+  { delivery, endpoint }: Claim,
+  sent: Sent | null,
+  isMoved: boolean,
+) {
   if (!sent) return finish(ctx, delivery, { state: 'skipped' })
   const { db, now } = ctx
   const { status, failure, durationMs, headers: requestHeaders } = sent
@@ -33,17 +41,20 @@ export async function recordAttempt(ctx: RequestContext, { delivery, endpoint }:
   const attempt = { at: now, durationMs, requestHeaders, status, failure, answer }
   await db.insert(webhookAttempts).values({ deliveryId: delivery.id, number: delivery.attempts, ...attempt })
   if (failure === null) await finish(ctx, delivery, { state: 'delivered', status, failure })
-  else await planRetry(ctx, delivery, sent)
+  else await planRetry(ctx, delivery, sent, isMoved)
+  if (isMoved) return
   // No longer than a message may wait.
   const pause = sent.resumeAt && new Date(Math.min(sent.resumeAt.getTime(), deadlineFrom(now).getTime()))
   if (failure === null || pause)
     await db.update(webhookEndpoints).set({ resumeAt: pause }).where(eq(webhookEndpoints.id, endpoint.id))
 }
 
-async function planRetry(ctx: RequestContext, delivery: Delivery, { status, failure, resumeAt }: Sent) {
+async function planRetry(ctx: RequestContext, delivery: Delivery, sent: Sent, isMoved: boolean) {
   const { db, now } = ctx
-  const isLast = delivery.kind === TEST_KIND || status === GONE
+  const { status, failure } = sent
+  const isLast = delivery.kind === TEST_KIND || (status === GONE && !isMoved)
   const pauseSeconds = isLast ? undefined : PAUSES[delivery.tries - 1]
+  const resumeAt = isMoved ? null : sent.resumeAt
   const next = nextAttempt({ pauseSeconds, now, resumeAt, deadline: delivery.deadline })
   if (next === null) return finish(ctx, delivery, { state: 'failed', status, failure })
   const waits = { status, failure, claimedUntil: null, nextAttemptAt: next }
