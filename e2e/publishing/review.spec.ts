@@ -73,7 +73,7 @@ test('verifies an organization, publishes its event and undoes a decision; a rej
     await dialog.getByLabel('Datos poco claros').check()
     await expect(dialog.getByLabel('Lo que leerán', { exact: true })).toHaveValue(/no quedan claros/)
     await dialog.getByRole('button', { name: /^Enviar/ }).click()
-    await expect(reviewRegion(page).getByText(`Cambios pedidos. ${title}`)).toBeVisible()
+    await expect(reviewRegion(page).getByText(`Cambios pedidos en un evento. ${title}`)).toBeVisible()
 
     await page.goto('/es/admin/organizations')
     await hydrated(page)

@@ -2,7 +2,7 @@ import { FilterForm } from '#app/admin/components/filter-form.tsx'
 import { paths } from '#shared/paths.ts'
 import { AUDIT_ACTIONS } from '#shared/review/audit-actions.ts'
 import { AUDITED_TYPES, type AuditLogQuery, auditLogQuery } from '#shared/review/audit-log.ts'
-import { useText } from '#ui/i18n/i18n.tsx'
+import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { X } from '#ui/icons/x.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
@@ -21,9 +21,11 @@ export function AuditLogFilters({ query, name }: Props) {
   const t = useText()
   const actions = useActionLabel()
   const { entityId } = query
-  const sorted = AUDIT_ACTIONS.map((action) => [action, actions(action)] as const).sort((a, b) =>
-    a[1].localeCompare(b[1]),
-  )
+  const locale = useLocale()
+  const byWords = (options: [value: string, words: string][]) =>
+    options.toSorted((a, b) => a[1].localeCompare(b[1], locale))
+  const types = byWords(AUDITED_TYPES.map((type) => [type, t(`admin.entityType.${type}`)]))
+  const sorted = byWords(AUDIT_ACTIONS.map((action) => [action, actions(action)]))
   return (
     <>
       <FilterForm key={JSON.stringify(query)}>
@@ -32,9 +34,9 @@ export function AuditLogFilters({ query, name }: Props) {
           <label htmlFor="entityType">{t('admin.auditLog.entityType')}</label>
           <select className={field.select} id="entityType" name="entityType" defaultValue={query.entityType ?? ''}>
             <option value="">{t('admin.all')}</option>
-            {AUDITED_TYPES.map((entityType) => (
+            {types.map(([entityType, words]) => (
               <option key={entityType} value={entityType}>
-                {t(`admin.entityType.${entityType}`)}
+                {words}
               </option>
             ))}
           </select>

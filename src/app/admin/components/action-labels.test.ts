@@ -20,3 +20,8 @@ test('everything that the audit log records has words in both languages', () => 
   expect(recorded.length).toBeGreaterThan(40)
   expect(recorded.filter((key) => !keys.includes(key))).toEqual([])
 })
+
+test.each([es, en])('no two actions have the same words: the filter of the audit log lists them', (messages) => {
+  const words = AUDIT_ACTIONS.map((action) => messages[`admin.action.${action}`])
+  expect(words.filter((one, at) => words.indexOf(one) !== at)).toEqual([])
+})
