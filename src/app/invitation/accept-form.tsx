@@ -1,12 +1,11 @@
-import type { SubmitEvent } from 'react'
 import { Form } from 'react-router'
+import { submitSignOut } from '#app/check-in/device/sign-out.ts'
 import type { Invitation } from '#features/memberships/invitations/queries.server.ts'
 import { membershipPaths } from '#shared/membership-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { type FormFailure, useErrorMessage } from '#ui/forms/error-messages.ts'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { removeFormDraft } from '#ui/page/form-draft.ts'
 import { loginUrl } from '#ui/page/return-to.ts'
 import { useLocalizedPath } from '#ui/page/site.ts'
 import * as button from '#ui/primitives/button.module.css'
@@ -49,7 +48,7 @@ export function AcceptForm({ invitation: { email, role, status }, me, token, fai
           <form
             method="post"
             action={loginUrl(path(paths.logout), path(membershipPaths.invitation(token)))}
-            onSubmit={forgetAndSignOut}
+            onSubmit={submitSignOut}
           >
             <button className={button.outline} type="submit">
               {t('invitation.sign_out')}
@@ -59,16 +58,5 @@ export function AcceptForm({ invitation: { email, role, status }, me, token, fai
         {status === 'open' && <DeclineButton />}
       </div>
     </div>
-  )
-}
-
-/** As the user menu does: nothing of the account stays on the device. */
-function forgetAndSignOut(submit: SubmitEvent<HTMLFormElement>) {
-  const { currentTarget } = submit
-  submit.preventDefault()
-  removeFormDraft()
-  import('#app/check-in/device/forget.ts').then(
-    ({ forgetAndSubmit }) => forgetAndSubmit({ currentTarget }),
-    () => currentTarget.submit(),
   )
 }

@@ -1,15 +1,11 @@
-import type { SubmitEvent } from 'react'
 import {
   countUnsentForms,
   forgetUnlessOf as forgetPagesUnlessOf,
   forgetPersonal,
   isSignOutPending,
 } from '#app/offline/device.ts'
-import { pageLocale } from '#shared/languages.ts'
 import { SIGNED_OUT } from '#shared/offline/offline.ts'
 import { readSessionAccount } from '#shared/offline/session-account.ts'
-import { clientMessages } from '#ui/i18n/client-messages.ts'
-import { formatMessage } from '#ui/i18n/i18n.tsx'
 import { removeCopies } from './offline-copy.ts'
 import { ACTS_SENT, sendActs } from './send.ts'
 import { deleteStore, forgetUnlessOf, readUnsent } from './store.ts'
@@ -47,19 +43,15 @@ const loadUploads = async () => {
 }
 
 /** What signing out would lose, of every kind that waits on this device: acts of check-in, forms and files. */
-async function countUnsent(): Promise<number> {
+export async function countUnsent(): Promise<number> {
   const countFiles = async () => (await Promise.all((await loadUploads()).map(({ list }) => list()))).flat().length
   const counts = await Promise.allSettled([countUnsentActs(), countUnsentForms(PATIENCE_MS), countFiles()])
   return counts.reduce((sum, count) => sum + (count.status === 'fulfilled' ? count.value : 0), 0)
 }
 
-/** Signs out once nothing is left on this device; not when something was not sent and the person would rather keep it. */
-export async function forgetAndSubmit({ currentTarget }: Pick<SubmitEvent<HTMLFormElement>, 'currentTarget'>) {
-  const count = await countUnsent()
-  if (count > 0 && !window.confirm(formatMessage(clientMessages, pageLocale(), 'signOut.unsent', { count }))) return
-  await within(Promise.allSettled([deleteStore(), removeCopies(), forgetUploadsUnlessOf(null), forgetPersonal()]))
-  currentTarget.submit()
-}
+/** Before signing out: nothing of the account stays on this device. */
+export const forgetAccount = () =>
+  within(Promise.allSettled([deleteStore(), removeCopies(), forgetUploadsUnlessOf(null), forgetPersonal()]))
 
 let ended: Promise<unknown> | undefined
 

@@ -1,11 +1,10 @@
-import type { SubmitEvent } from 'react'
 import { Link, useLocation } from 'react-router'
+import { submitSignOut } from '#app/check-in/device/sign-out.ts'
 import { paths } from '#shared/paths.ts'
 import { isSiteTeam } from '#shared/site-team.ts'
 import { useCloseOnNavigation } from '#ui/hooks/use-close-on-navigation.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { ChevronDown } from '#ui/icons/chevron-down.ts'
-import { removeFormDraft } from '#ui/page/form-draft.ts'
 import { type SignedInUser, useLocalizedPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as avatarStyles from '#ui/primitives/avatar.module.css'
@@ -50,17 +49,6 @@ function MenuButton({ user }: Pick<Props, 'user'>) {
   )
 }
 
-/** Before signing out: a draft, and what check-in keeps on the device. */
-function removeWhatIsKept(submit: SubmitEvent<HTMLFormElement>) {
-  removeFormDraft()
-  const { currentTarget } = submit
-  submit.preventDefault()
-  import('#app/check-in/device/forget.ts').then(
-    ({ forgetAndSubmit }) => forgetAndSubmit({ currentTarget }),
-    () => currentTarget.submit(),
-  )
-}
-
 function UserLinks({ user }: Pick<Props, 'user'>) {
   const t = useText()
   const path = useLocalizedPath()
@@ -74,7 +62,7 @@ function UserLinks({ user }: Pick<Props, 'user'>) {
         </Link>
       ))}
       {/* A plain form: signing out loads a new document. */}
-      <form method="post" action={path(paths.logout)} onSubmit={removeWhatIsKept}>
+      <form method="post" action={path(paths.logout)} onSubmit={submitSignOut}>
         <button type="submit">{t('person.leave')}</button>
       </form>
     </nav>
