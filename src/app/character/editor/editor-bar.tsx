@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { TextConflict } from '#shared/characters/text-conflict.ts'
+import { useErrorMessage } from '#ui/forms/error-messages.ts'
 import * as saveBar from '#ui/forms/saving/save-bar.module.css'
 import { barAtBottom } from '#ui/hooks/edge-bars.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -12,17 +12,17 @@ import * as button from '#ui/primitives/button.module.css'
 import { CONFLICT_ID } from './conflict-panel.tsx'
 import type { useTextAutosave } from './use-text-autosave.ts'
 
-type Props = { auto: ReturnType<typeof useTextAutosave>; conflict: TextConflict | null }
+type Props = { auto: ReturnType<typeof useTextAutosave> }
 
 /** Sticky bar with what became of the text, and the button that saves it and leaves. */
-export function EditorBar({ auto, conflict }: Props) {
+export function EditorBar({ auto }: Props) {
   const t = useText()
   return (
     <div ref={barAtBottom} className={saveBar.bar}>
       <p className={saveBar.state} role="status">
-        <SaveState auto={auto} conflict={conflict} />
+        <SaveState auto={auto} />
       </p>
-      {!conflict && (
+      {!auto.conflict && (
         <button className={button.primary} type="submit" name="intent" value="save">
           {t('account.save')}
         </button>
@@ -31,9 +31,12 @@ export function EditorBar({ auto, conflict }: Props) {
   )
 }
 
-function SaveState({ auto, conflict }: Props): ReactNode {
+function SaveState({ auto: { state, busy, conflict } }: Props): ReactNode {
   const t = useText()
-  const { isSaving, isOffline, dirty, savedAt, failure } = auto
+  const { name, savedAt, failure } = state
+  const errorMessage = useErrorMessage()
+  // Who is signed out reads it above the text.
+  const why = failure && failure.code !== 'unauthenticated' ? errorMessage(failure) : null
   if (conflict)
     return (
       <>
@@ -43,17 +46,17 @@ function SaveState({ auto, conflict }: Props): ReactNode {
         </a>
       </>
     )
-  if (isSaving && isOffline)
+  if (name === 'offline')
     return (
       <>
         <WifiOff /> {t('character.editor.offline')}
       </>
     )
-  if (isSaving) return t('account.save.saving')
-  if (dirty)
+  if (busy) return t('account.save.saving')
+  if (name !== 'idle')
     return (
       <>
-        {failure ? <CircleAlert /> : <CircleDot />} {t('account.save.unsaved')}
+        {failure ? <CircleAlert /> : <CircleDot />} {why ?? t('account.save.unsaved')}
       </>
     )
   if (!savedAt) return null

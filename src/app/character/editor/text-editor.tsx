@@ -8,6 +8,7 @@ import { UnsavedChangesDialog } from '#ui/forms/saving/unsaved-changes-dialog.ts
 import { useForm } from '#ui/forms/use-form.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { RotateCcw } from '#ui/icons/rotate-ccw.ts'
+import { hasOfflineWorker } from '#ui/network/offline-worker.ts'
 import * as field from '#ui/primitives/field.module.css'
 import * as note from '#ui/primitives/note.module.css'
 import { RichText } from '#ui/rich-text/rich-text.tsx'
@@ -57,21 +58,25 @@ function EditorForm({ edited: { text, stored, constraints }, result, start, draf
   const form = useForm({ constraints, failure, defaultValue: { body: start.body } })
   const auto = useTextAutosave({
     form: element,
-    initial: start,
+    revision: start.revision,
     isDirty,
     isRestored: draft.restored !== null,
+    pressed: result?.conflict ?? null,
     onStored: draft.remove,
   })
   const [isSent, setIsSent] = useState(false)
-  const conflict = auto.conflict ?? result?.conflict ?? null
-  const hasEnded = [auto.failure?.code, failure?.code].includes('unauthenticated') || stored === null
+  const { conflict } = auto
+  const hasEnded = [auto.state.failure?.code, failure?.code].includes('unauthenticated') || stored === null
   const label = t(`character.tab.${text}`)
   const onInput = () => {
     auto.changed()
     draft.keep(element.current)
   }
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    if (auto.submitAfter(event.submitter)) event.preventDefault()
+    // Without a network the text waits to be sent, however long the running save is held.
+    const waits = auto.busy && !(auto.state.name === 'offline' && hasOfflineWorker())
+    auto.submitted(waits ? event.submitter : null)
+    if (waits) event.preventDefault()
     else setIsSent(true)
   }
   const onDiscard = () => {
@@ -96,10 +101,10 @@ function EditorForm({ edited: { text, stored, constraints }, result, start, draf
         onInput={onInput}
         onSubmit={onSubmit}
       >
-        <UnsavedChangesDialog unsaved={auto.dirty && !isSent} />
+        <UnsavedChangesDialog unsaved={auto.state.name !== 'idle' && !isSent} />
         <input type="hidden" name="revision" value={conflict?.revision ?? auto.revision} />
         {/* Until it is saved: the text that it replaces stays a version of its own. */}
-        {result?.merged && !auto.savedAt && <input type="hidden" name="decided" value="1" />}
+        {result?.merged && !auto.state.savedAt && <input type="hidden" name="decided" value="1" />}
         {conflict && <ConflictPanel conflict={conflict} onDiscard={onDiscard} />}
         <FormField name="body" label={label}>
           {({ maxLength: _, defaultValue, ...control }) =>
@@ -117,7 +122,7 @@ function EditorForm({ edited: { text, stored, constraints }, result, start, draf
             )
           }
         </FormField>
-        <EditorBar auto={auto} conflict={conflict} />
+        <EditorBar auto={auto} />
       </Form>
     </>
   )

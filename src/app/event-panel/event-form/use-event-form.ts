@@ -7,11 +7,11 @@ import { keepControl } from '#ui/forms/conflict/keep.ts'
 import { focusMessage } from '#ui/forms/use-form-message.ts'
 import { useSubmitOnce } from '#ui/forms/use-submit-once.ts'
 import { useNavigation } from '#ui/network/use-navigation.ts'
-import { type SavedDraft, useAutosave } from './autosave/use-autosave.ts'
 import { partOfControl } from './compared-parts.ts'
 import { readFormValues, serializeInitialValues, serializeValues, textOf } from './event-values.ts'
 import { isAddingVenue, withoutDependentErrors } from './field-dependencies.ts'
 import type { EventFormResult } from './form-response.ts'
+import { type SavedDraft, useDraftAutosave } from './use-draft-autosave.ts'
 import { useTicketRows } from './use-ticket-rows.ts'
 
 export type EventFormOptions = { event: MyEvent | null; stored: EventFormValues; result: EventFormResult | null }
@@ -69,7 +69,7 @@ export function useEventForm({ event, stored, result }: EventFormOptions) {
   )
   const enabled = event === null || canSubmit(event.moderation)
   const unsaved = dirty || isAddingVenue(now)
-  const auto = useAutosave({ form, enabled, isNew: event === null, onSaved })
+  const auto = useDraftAutosave({ form, enabled, isNew: event === null, onSaved })
   const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
     const { name } = target as HTMLInputElement
     errors.forget(name)

@@ -1,61 +1,47 @@
 import { describe, expect, test } from 'vitest'
-import type { AutosaveResult } from '../form-response.ts'
+import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { type AutosaveEvent, type AutosaveState, initialAutosave, isSaving, reduceAutosave } from './autosave.ts'
 
 const AT = '2027-01-02T10:00:00.000Z'
-const image = {} as File
 const button = {} as HTMLElement
 
-const typed = (field = 'title'): AutosaveEvent => ({ type: 'changed', field })
+const typed: AutosaveEvent = { type: 'changed' }
 const delayEnded: AutosaveEvent = { type: 'delay_ended' }
-const sent = (file: File | null = null): AutosaveEvent => ({ type: 'sent', draft: { values: 'x', image: file } })
+const sent: AutosaveEvent = { type: 'sent' }
 const network = (reachable: boolean): AutosaveEvent => ({ type: 'network', reachable })
 const pressed: AutosaveEvent = { type: 'submitted', button }
 const aborted: AutosaveEvent = { type: 'answered', result: null }
 
-const result: AutosaveResult = { intent: 'auto', saved: null, failure: null, meanwhile: null, skipped: {} }
-const saved = (skipped: AutosaveResult['skipped'] = {}): AutosaveEvent => ({
+const saved: AutosaveEvent = { type: 'answered', result: { saved: { at: AT }, failure: null } }
+const failed = (code: FormFailure['code']): AutosaveEvent => ({
   type: 'answered',
-  result: {
-    ...result,
-    saved: { id: 1, slug: 'a', version: '2', at: AT, header: null, tickets: {}, base: '' },
-    skipped,
-  },
+  result: { saved: null, failure: { code, fields: {}, seconds: 0 } },
 })
-type Failure = NonNullable<AutosaveResult['failure']>
-const failed = (code: Failure['code'], fields: Failure['fields'] = {}): AutosaveEvent => ({
-  type: 'answered',
-  result: { ...result, failure: { code, fields, seconds: 0 } },
-})
-const newerVersion = { version: '9', at: AT, by: 'Bea', differences: [], base: '' }
-const conflict: AutosaveEvent = {
-  type: 'answered',
-  result: { ...result, failure: { code: 'changed_meanwhile', fields: {}, seconds: 0 }, meanwhile: newerVersion },
-}
+const conflict = failed('changed_meanwhile')
 
 const run = (events: AutosaveEvent[], from: AutosaveState = initialAutosave) => events.reduce(reduceAutosave, from)
 /** Changes were made, the delay passed, and the save was sent. */
-const SAVING = run([typed(), delayEnded, { type: 'dequeued' }, sent()])
+const SAVING = run([typed, delayEnded, { type: 'dequeued' }, sent])
 const OFFLINE = run([network(false)], SAVING)
 const CONFLICT = run([conflict], SAVING)
 
 describe('saving', () => {
   test('a change starts the delay, and every further change starts it again', () => {
-    expect(run([typed()])).toMatchObject({ name: 'dirty', delayed: true, changes: 1 })
-    expect(run([typed(), typed()])).toMatchObject({ name: 'dirty', delayed: true, changes: 2 })
+    expect(run([typed])).toMatchObject({ name: 'dirty', delayed: true, changes: 1 })
+    expect(run([typed, typed])).toMatchObject({ name: 'dirty', delayed: true, changes: 2 })
   })
 
-  test('the end of the delay queues a save; a form without a title stays unsaved until the next change', () => {
-    const due = run([typed(), delayEnded])
+  test('the end of the delay queues a save; a form that cannot be saved stays unsaved until the next change', () => {
+    const due = run([typed, delayEnded])
     expect(due).toMatchObject({ name: 'dirty', delayed: false, queued: 'save' })
     const postponed = run([{ type: 'dequeued' }], due)
     expect(postponed).toMatchObject({ name: 'dirty', delayed: false, queued: null })
-    expect(run([typed()], postponed)).toMatchObject({ name: 'dirty', delayed: true })
+    expect(run([typed], postponed)).toMatchObject({ name: 'dirty', delayed: true })
   })
 
   test('a response ends the save and records when', () => {
-    expect(SAVING).toMatchObject({ name: 'saving', delayed: false, queued: null, sent: { values: 'x', image: null } })
-    expect(run([saved()], SAVING)).toMatchObject({ name: 'idle', savedAt: new Date(AT), skipped: {}, failure: null })
+    expect(SAVING).toMatchObject({ name: 'saving', delayed: false, queued: null })
+    expect(run([saved], SAVING)).toMatchObject({ name: 'idle', savedAt: new Date(AT), failure: null })
   })
 
   test('an aborted save leaves the changes unsaved', () => {
@@ -65,17 +51,17 @@ describe('saving', () => {
 
 describe('typing while a save runs', () => {
   test('the delay continues after the response', () => {
-    const typing = run([typed()], SAVING)
+    const typing = run([typed], SAVING)
     expect(typing).toMatchObject({ name: 'saving', delayed: true })
-    expect(run([saved()], typing)).toMatchObject({ name: 'dirty', delayed: true, queued: null })
+    expect(run([saved], typing)).toMatchObject({ name: 'dirty', delayed: true, queued: null })
   })
 
   test('when the delay ends first, the next save waits for the response', () => {
-    const waiting = run([typed(), delayEnded], SAVING)
+    const waiting = run([typed, delayEnded], SAVING)
     expect(waiting).toMatchObject({ name: 'saving', delayed: false, queued: 'save' })
-    expect(run([saved()], waiting)).toMatchObject({ name: 'dirty', queued: 'save' })
+    expect(run([saved], waiting)).toMatchObject({ name: 'dirty', queued: 'save' })
     expect(run([aborted], waiting)).toMatchObject({ name: 'dirty', queued: 'save' })
-    expect(run([saved(), { type: 'dequeued' }, sent()], waiting)).toMatchObject({ name: 'saving', queued: null })
+    expect(run([saved, { type: 'dequeued' }, sent], waiting)).toMatchObject({ name: 'saving', queued: null })
   })
 })
 
@@ -84,22 +70,22 @@ describe('network', () => {
     expect(OFFLINE.name).toBe('offline')
     expect(isSaving(OFFLINE)).toBe(true)
     expect(run([network(true)], OFFLINE).name).toBe('saving')
-    expect(run([network(true), saved()], OFFLINE).name).toBe('idle')
+    expect(run([network(true), saved], OFFLINE).name).toBe('idle')
   })
 
   test('changes made offline are saved after the held save', () => {
-    const typing = run([typed(), delayEnded], OFFLINE)
+    const typing = run([typed, delayEnded], OFFLINE)
     expect(typing).toMatchObject({ name: 'offline', queued: 'save' })
-    expect(run([network(true), saved()], typing)).toMatchObject({ name: 'dirty', queued: 'save' })
+    expect(run([network(true), saved], typing)).toMatchObject({ name: 'dirty', queued: 'save' })
   })
 
   test('a save that starts without a network is offline at once', () => {
-    expect(run([network(false), typed(), delayEnded, sent()])).toMatchObject({ name: 'offline' })
+    expect(run([network(false), typed, delayEnded, sent])).toMatchObject({ name: 'offline' })
   })
 
   test('does not change the other states, nor the identity of an unchanged one', () => {
     expect(run([network(false)]).name).toBe('idle')
-    expect(run([typed(), network(false)]).name).toBe('dirty')
+    expect(run([typed, network(false)]).name).toBe('dirty')
     expect(run([network(false)], CONFLICT).name).toBe('conflict')
     expect(run([network(true)])).toBe(initialAutosave)
   })
@@ -111,85 +97,61 @@ describe('failures', () => {
     (code) => {
       const stopped = run([failed(code)], SAVING)
       expect(stopped).toMatchObject({ name: 'dirty', delayed: false, failure: { code } })
-      const again = run([typed(), delayEnded, { type: 'dequeued' }, sent()], stopped)
+      const again = run([typed, delayEnded, { type: 'dequeued' }, sent], stopped)
       expect(again).toMatchObject({ name: 'saving', failure: { code } })
-      expect(run([saved()], again)).toMatchObject({ name: 'idle', failure: null })
+      expect(run([saved], again)).toMatchObject({ name: 'idle', failure: null })
     },
   )
 
-  test('reports refused fields until they change, and keeps the time of the save before', () => {
-    const before = run([saved()], SAVING)
-    const refused = run([typed(), sent(), failed('invalid', { title: 'too_long', date_end: 'date' })], before)
-    expect(refused).toMatchObject({ name: 'dirty', failure: null, savedAt: new Date(AT) })
-    expect(refused.skipped).toEqual({ title: 'too_long', date_end: 'date' })
-    // The end depends on the start.
-    expect(run([typed('date_start')], refused).skipped).toEqual({ title: 'too_long' })
-    expect(run([typed('title')], refused).skipped).toEqual({ date_end: 'date' })
-  })
-
-  test('reports fields that were left out of a save', () => {
-    expect(run([saved({ url: 'url' })], SAVING)).toMatchObject({ name: 'idle', skipped: { url: 'url' } })
-  })
-})
-
-describe('a refused image', () => {
-  const refused = run([sent(image), saved({ header: 'picture' })])
-
-  test('is remembered, and its error stays while it is selected', () => {
-    expect(refused).toMatchObject({ refusedImage: { file: image, code: 'picture' }, skipped: { header: 'picture' } })
-    const next = run([typed(), sent(image), saved()], refused)
-    expect(next.skipped).toEqual({ header: 'picture' })
-    expect(next.refusedImage?.file).toBe(image)
-  })
-
-  test('is forgotten once another or none is selected', () => {
-    expect(run([sent({} as File), saved()], refused)).toMatchObject({ refusedImage: null, skipped: {} })
-    expect(run([sent(null), saved()], refused)).toMatchObject({ refusedImage: null, skipped: {} })
+  test('keeps the time of the save before', () => {
+    const before = run([saved], SAVING)
+    const refused = run([typed, sent, failed('invalid')], before)
+    expect(refused).toMatchObject({ name: 'dirty', failure: { code: 'invalid' }, savedAt: new Date(AT) })
   })
 })
 
 describe("another editor's newer version", () => {
   test('stops saving until the user decides', () => {
-    expect(CONFLICT).toMatchObject({ name: 'conflict', newerVersion, failure: { code: 'changed_meanwhile' } })
-    expect(run([typed()], CONFLICT)).toMatchObject({ name: 'conflict', delayed: false })
+    expect(CONFLICT).toMatchObject({ name: 'conflict', failure: { code: 'changed_meanwhile' } })
+    expect(run([typed], CONFLICT)).toMatchObject({ name: 'conflict', delayed: false })
   })
 
   test('drops the save that was queued, but not a button that was pressed', () => {
-    expect(run([typed(), conflict], SAVING)).toMatchObject({ name: 'conflict', delayed: false, queued: null })
-    expect(run([typed(), delayEnded, conflict], SAVING)).toMatchObject({ name: 'conflict', queued: null })
+    expect(run([typed, conflict], SAVING)).toMatchObject({ name: 'conflict', delayed: false, queued: null })
+    expect(run([typed, delayEnded, conflict], SAVING)).toMatchObject({ name: 'conflict', queued: null })
     expect(run([pressed, conflict], SAVING).queued).toBe(button)
   })
 
-  test('is the same for an event that may no longer be edited', () => {
-    expect(run([failed('wrong_state')], SAVING)).toMatchObject({ name: 'conflict', newerVersion: null })
+  test('is the same for what may no longer be edited', () => {
+    expect(run([failed('wrong_state')], SAVING)).toMatchObject({ name: 'conflict', failure: { code: 'wrong_state' } })
   })
 })
 
 describe('a pressed button', () => {
   test('waits for the running save, instead of the changes since', () => {
-    const waiting = run([typed(), pressed], SAVING)
+    const waiting = run([typed, pressed], SAVING)
     expect(waiting).toMatchObject({ name: 'saving', delayed: false })
     expect(waiting.queued).toBe(button)
-    const late = run([typed(), delayEnded], waiting)
+    const late = run([typed, delayEnded], waiting)
     expect(late.queued, 'the submission includes what was typed later').toBe(button)
-    const continued = run([saved()], waiting)
+    const continued = run([saved], waiting)
     expect(continued.name).toBe('dirty')
     expect(continued.queued).toBe(button)
     expect(run([failed('unauthenticated')], waiting).queued).toBe(button)
   })
 
   test('waits for the network as well', () => {
-    expect(run([pressed, network(true), saved()], OFFLINE).queued).toBe(button)
+    expect(run([pressed, network(true), saved], OFFLINE).queued).toBe(button)
   })
 
   test('submits at once when no save runs, in place of the save that was due', () => {
-    expect(run([typed(), pressed])).toMatchObject({ name: 'dirty', delayed: false, queued: null })
-    expect(run([typed(), delayEnded, pressed])).toMatchObject({ queued: null })
+    expect(run([typed, pressed])).toMatchObject({ name: 'dirty', delayed: false, queued: null })
+    expect(run([typed, delayEnded, pressed])).toMatchObject({ queued: null })
     expect(run([pressed], CONFLICT)).toMatchObject({ name: 'conflict', queued: null })
   })
 })
 
 test('nothing follows after the page was left', () => {
-  expect(run([typed(), { type: 'left' }])).toMatchObject({ delayed: false, queued: null })
-  expect(run([typed(), delayEnded, { type: 'left' }, saved()], SAVING)).toMatchObject({ name: 'idle', queued: null })
+  expect(run([typed, { type: 'left' }])).toMatchObject({ delayed: false, queued: null })
+  expect(run([typed, delayEnded, { type: 'left' }, saved], SAVING)).toMatchObject({ name: 'idle', queued: null })
 })

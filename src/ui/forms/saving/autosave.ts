@@ -1,13 +1,11 @@
-import type { ErrorCode, FieldCode } from '#shared/error-codes.ts'
+import type { ErrorCode } from '#shared/error-codes.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
-import { withoutDependentErrors } from '../field-dependencies.ts'
-import type { AutosaveResult, ConflictingEdit } from '../form-response.ts'
 
 /** A save begins this long after the last change. */
 export const AUTOSAVE_DELAY_MS = 2000
 
-/** What a save sent: the serialized values, and the selected image, which the values do not contain. */
-export type SentDraft = { values: string; image: File | null }
+/** What a save is answered with: when it was stored, or why it was not. */
+export type SaveResult = { saved: { at: string } | null; failure: FormFailure | null }
 
 export type AutosaveState = {
   /**
@@ -16,7 +14,7 @@ export type AutosaveState = {
    * - `saving`: a save is running
    * - `offline`: the running save is held until the server can be reached
    * - `conflict`: the server refuses every further save of this form, because somebody else saved a newer version or
-   *   because the event may no longer be edited. Waits for the user's decision.
+   *   because it may no longer be edited. Waits for the person's decision.
    */
   name: 'idle' | 'dirty' | 'saving' | 'offline' | 'conflict'
   /** Counts the changes: each starts the delay again. */
@@ -25,34 +23,32 @@ export type AutosaveState = {
   delayed: boolean
   /** What must happen as soon as no save runs: another save, or the submission by a button pressed meanwhile. */
   queued: 'save' | HTMLElement | null
-  sent: SentDraft
   savedAt: Date | null
-  /** Fields that were left out of the last save, until they change. */
-  skipped: Record<string, FieldCode>
-  /** An image that the server refused: not sent again until another is selected. */
-  refusedImage: { file: File; code: FieldCode } | null
   failure: FormFailure | null
-  /** The version that somebody else saved. */
-  newerVersion: ConflictingEdit | null
   reachable: boolean
 }
 
 export type AutosaveEvent =
-  | { type: 'changed'; field: string }
+  | { type: 'changed' }
   | { type: 'delay_ended' }
   /** The queued save or submission starts. */
   | { type: 'dequeued' }
-  | { type: 'sent'; draft: SentDraft }
+  | { type: 'sent' }
   /** The save ended; without a result it was aborted. */
-  | { type: 'answered'; result: AutosaveResult | null }
+  | { type: 'answered'; result: SaveResult | null }
   | { type: 'network'; reachable: boolean }
   | { type: 'submitted'; button: HTMLElement | null }
   | { type: 'left' }
 
-/** Failures that pass by themselves or after signing in: the next change tries again. */
+/** Failures that pass by themselves, by another change or after signing in: the next change tries again. */
 const TRANSIENT_CODES: readonly ErrorCode[] = [
-  ...(['invalid', 'unauthenticated', 'too_many_tries', 'event_not_added', 'event_not_modified'] as const),
-  ...(['unavailable', 'too_slow'] as const),
+  'invalid',
+  'unauthenticated',
+  'too_many_tries',
+  'event_not_added',
+  'event_not_modified',
+  'unavailable',
+  'too_slow',
 ]
 
 export const initialAutosave: AutosaveState = {
@@ -61,11 +57,7 @@ export const initialAutosave: AutosaveState = {
   delayed: false,
   queued: null,
   savedAt: null,
-  skipped: {},
-  sent: { values: '', image: null },
-  refusedImage: null,
   failure: null,
-  newerVersion: null,
   reachable: true,
 }
 
@@ -74,13 +66,13 @@ export const isSaving = ({ name }: AutosaveState) => name === 'saving' || name =
 export function reduceAutosave(state: AutosaveState, event: AutosaveEvent): AutosaveState {
   switch (event.type) {
     case 'changed':
-      return change(state, event.field)
+      return change(state)
     case 'delay_ended':
       return { ...state, delayed: false, queued: state.queued ?? 'save' }
     case 'dequeued':
       return { ...state, queued: null }
     case 'sent':
-      return { ...state, name: state.reachable ? 'saving' : 'offline', delayed: false, sent: event.draft }
+      return { ...state, name: state.reachable ? 'saving' : 'offline', delayed: false }
     case 'answered':
       return answer(state, event.result)
     case 'network':
@@ -93,12 +85,10 @@ export function reduceAutosave(state: AutosaveState, event: AutosaveEvent): Auto
   }
 }
 
-function change(state: AutosaveState, field: string): AutosaveState {
-  // A changed field counts as valid until the server has validated it again.
-  const skipped = withoutDependentErrors(state.skipped, field)
-  if (state.name === 'conflict') return { ...state, skipped }
+function change(state: AutosaveState): AutosaveState {
+  if (state.name === 'conflict') return state
   const name = isSaving(state) ? state.name : 'dirty'
-  return { ...state, name, skipped, changes: state.changes + 1, delayed: true }
+  return { ...state, name, changes: state.changes + 1, delayed: true }
 }
 
 function reach(state: AutosaveState, reachable: boolean): AutosaveState {
@@ -106,20 +96,11 @@ function reach(state: AutosaveState, reachable: boolean): AutosaveState {
   return { ...state, reachable, name: isSaving(state) ? (reachable ? 'saving' : 'offline') : state.name }
 }
 
-function answer(state: AutosaveState, result: AutosaveResult | null): AutosaveState {
+function answer(state: AutosaveState, result: SaveResult | null): AutosaveState {
   if (!result) return { ...state, name: 'dirty' }
-  const { saved, failure, meanwhile, skipped } = result
-  const next = { ...state, ...follow(state, failure), failure, newerVersion: meanwhile }
-  // Invalid fields show their errors; nothing else has failed.
-  if (failure?.code === 'invalid') return { ...next, failure: null, skipped: failure.fields }
-  if (!saved) return next
-  const refusedImage = findRefusedImage(state, skipped['header'])
-  return {
-    ...next,
-    savedAt: new Date(saved.at),
-    refusedImage,
-    skipped: refusedImage ? { ...skipped, header: refusedImage.code } : skipped,
-  }
+  const { saved, failure } = result
+  const next = { ...state, ...follow(state, failure), failure }
+  return saved ? { ...next, savedAt: new Date(saved.at) } : next
 }
 
 /** What follows a save. A conflict drops everything but a button that was pressed. */
@@ -127,9 +108,4 @@ function follow({ delayed, queued }: AutosaveState, failure: FormFailure | null)
   if (failure && !TRANSIENT_CODES.includes(failure.code))
     return { name: 'conflict', delayed: false, queued: queued === 'save' ? null : queued } as const
   return { name: delayed || queued || failure ? 'dirty' : 'idle' } as const
-}
-
-function findRefusedImage({ sent, refusedImage }: AutosaveState, code: FieldCode | undefined) {
-  if (code && sent.image) return { file: sent.image, code }
-  return refusedImage && refusedImage.file === sent.image ? refusedImage : null
 }

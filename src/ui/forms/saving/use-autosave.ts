@@ -1,53 +1,41 @@
 import { type RefObject, useEffect, useEffectEvent, useReducer, useRef } from 'react'
-import { useFetcher, useNavigate } from 'react-router'
+import type { FetcherWithComponents, FormEncType } from 'react-router'
 import { useIsHeld } from '#ui/network/network-status.ts'
-import { serializeValues } from '../event-values.ts'
-import type { AutosaveResult } from '../form-response.ts'
 import {
   AUTOSAVE_DELAY_MS,
   type AutosaveState,
   initialAutosave,
   isSaving,
   reduceAutosave,
-  type SentDraft,
+  type SaveResult,
 } from './autosave.ts'
 
-export type SavedDraft = SentDraft & Pick<AutosaveState, 'skipped'> & { saved: NonNullable<AutosaveResult['saved']> }
-
-type AutosaveOptions = {
+type Options<Result> = {
   form: RefObject<HTMLFormElement | null>
-  /** Only drafts are saved automatically. */
-  enabled: boolean
-  isNew: boolean
-  onSaved: (draft: SavedDraft) => void
+  /** With a key, a form that is mounted again goes on with the running save of the one before. */
+  fetcher: FetcherWithComponents<Result>
+  encType?: FormEncType
+  /** Where the form has what is not stored when it is mounted. */
+  initial?: Partial<AutosaveState>
+  /** Reads what is to be sent with the intent `auto`. Null: it cannot be saved before the next change. */
+  read: (form: HTMLFormElement) => FormData | null
+  /** The save ended; without a result it was aborted. In the same render as the new state: a queued submission sends what it sets. */
+  onAnswered: (result: Result | null) => void
 }
 
-const selectedImage = (form: HTMLFormElement) => {
-  const field = form.elements.namedItem('header')
-  return field instanceof HTMLInputElement ? (field.files?.[0] ?? null) : null
-}
-
-/** Saves a draft shortly after the last change, and delays a submission made meanwhile: see `autosave.ts`. */
-export function useAutosave({ form, enabled, isNew, onSaved }: AutosaveOptions) {
-  const { submit, state: fetcherState, data } = useFetcher<AutosaveResult>({ key: 'auto' })
-  const navigate = useNavigate()
+/**
+ * Saves a form shortly after the last change, one request at a time, and delays a submission made meanwhile: two at once would be in
+ * conflict with each other. See `autosave.ts`.
+ */
+export function useAutosave<Result extends SaveResult>(options: Options<Result>) {
+  const { form, fetcher, encType, initial, read, onAnswered } = options
   const reachable = !useIsHeld()
-  const isFetching = fetcherState !== 'idle'
-  // After remounting, a save of the form before may still run.
+  const isFetching = fetcher.state !== 'idle'
   const [state, dispatch] = useReducer(reduceAutosave, {
     ...initialAutosave,
-    name: isFetching ? 'saving' : 'idle',
+    ...initial,
+    ...(isFetching && { name: 'saving' }),
   })
-
-  const send = (current: HTMLFormElement) => {
-    const fields = new FormData(current)
-    if (!String(fields.get('title')).trim()) return
-    const image = selectedImage(current)
-    fields.set('intent', 'auto')
-    if (image && state.refusedImage?.file === image) fields.delete('header')
-    dispatch({ type: 'sent', draft: { values: serializeValues(current, { files: false }), image } })
-    void submit(fields, { method: 'post', encType: 'multipart/form-data' })
-  }
 
   useEffect(() => dispatch({ type: 'network', reachable }), [reachable])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change starts the delay again
@@ -58,19 +46,19 @@ export function useAutosave({ form, enabled, isNew, onSaved }: AutosaveOptions) 
   }, [state.delayed, state.changes])
   useEffect(() => () => dispatch({ type: 'left' }), [])
 
-  useFetcherEnd(isFetching, data, (result) => {
-    const event = { type: 'answered', result } as const
-    dispatch(event)
-    if (!result?.saved) return
-    // In the same render as the new state: a queued submission must send the new version.
-    onSaved({ ...state.sent, saved: result.saved, skipped: reduceAutosave(state, event).skipped })
-    if (isNew) void navigate(`?draft=${result.saved.slug}`, { replace: true, preventScrollReset: true })
+  useFetcherEnd(isFetching, fetcher.data, (result) => {
+    dispatch({ type: 'answered', result })
+    onAnswered(result)
   })
   const runQueued = useEffectEvent((queued: NonNullable<AutosaveState['queued']>) => {
     dispatch({ type: 'dequeued' })
     if (!form.current) return
-    if (queued === 'save') send(form.current)
-    else form.current.requestSubmit(queued)
+    if (queued !== 'save') return form.current.requestSubmit(queued)
+    const fields = read(form.current)
+    if (!fields) return
+    fields.set('intent', 'auto')
+    dispatch({ type: 'sent' })
+    void fetcher.submit(fields, { method: 'post', ...(encType && { encType }) })
   })
   const busy = isSaving(state)
   useEffect(() => {
@@ -80,9 +68,7 @@ export function useAutosave({ form, enabled, isNew, onSaved }: AutosaveOptions) 
   return {
     state,
     busy,
-    changed: (field: string) => {
-      if (enabled) dispatch({ type: 'changed', field })
-    },
+    changed: () => dispatch({ type: 'changed' }),
     submitted: (button: HTMLElement | null) => dispatch({ type: 'submitted', button }),
   }
 }
