@@ -45,8 +45,32 @@ function openSql(cluster: string) {
 /** Starts the real process as npm start does. `ready` resolves with its URL, `exited` with its exit code and output. */
 export function startServer(env: Record<string, string>, script = MAIN, ...args: string[]) {
   const server = spawnServer(env, script, ...args)
-  onTestFinished(() => void server.child.kill('SIGKILL'))
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') console.error(await describeServer(server, script, env['DATA_DIR']))
+    server.child.kill('SIGKILL')
+  })
   return server
+}
+
+/** What a process of a failed test was doing: one that waits for ever says nothing by itself. */
+async function describeServer({ child, output }: ReturnType<typeof spawnServer>, script: string, dataDir?: string) {
+  const { exitCode, signalCode } = child
+  const state = exitCode === null && signalCode === null ? 'is running' : `ended with ${exitCode ?? signalCode}`
+  const sessions = exitCode === null && dataDir ? await listSessions(join(dataDir, 'pg')) : ''
+  return `${script} ${state}. Its output:\n${output()}\n${sessions}`
+}
+
+async function listSessions(cluster: string) {
+  const host = readPostmaster(cluster)?.socketFolder
+  if (!host) return 'Its database does not run.'
+  const sql = postgres({ host, user: 'candil', database: 'candil', max: 1, connect_timeout: 2 })
+  const sessions = sql`
+    select pid, state, wait_event, now() - state_change as since, pg_blocking_pids(pid) as blocked_by, left(query, 200) as query
+    from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() order by pid`
+  return await sessions
+    .then((rows) => `Its database:\n${rows.map((row) => JSON.stringify(row)).join('\n')}`)
+    .catch((error: Error) => `Its database does not answer: ${error.message}`)
+    .finally(() => sql.end({ timeout: 0 }))
 }
 
 /** The same outside of a test. */

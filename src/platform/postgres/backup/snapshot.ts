@@ -3,7 +3,7 @@ import { StartupError } from '#platform/errors/startup-error.ts'
 import type { Archive } from './archive.ts'
 import { FORMAT, type Header, JOBS, tablePart, type WaitingJob } from './format.ts'
 
-/** Rows are buffered to this many bytes per archive entry. */
+/** A table is read in pieces of about so many bytes, each of which is an entry of the archive. */
 const PART_BYTES = 4 * 1024 * 1024
 
 /** Runs `work` in a repeatable-read transaction: it reads the database at one instant while others write. */
@@ -50,30 +50,40 @@ async function readSequences(snapshot: TransactionSql): Promise<Header['sequence
   return sequences
 }
 
-/** Writes a table's rows and returns their number. */
+/**
+ * Writes a table's rows and returns their number. Each piece is read to its end before it is written: postgres.js stops reading where its
+ * reader is slow, and does not go on if that was in the last packet of a COPY.
+ */
 export async function addTable(
   snapshot: TransactionSql,
   archive: Archive,
   { name, columns }: Header['tables'][number],
 ) {
-  const rows = await snapshot`copy ${snapshot(name)} (${snapshot(columns)}) to stdout`.readable()
-  let chunks: Uint8Array[] = []
-  let bytes = 0
+  const { blocks, blocksPerPart } = await sizeOf(snapshot, name)
   let part = 0
   let count = 0
-  const flush = async () => {
-    if (bytes > 0) await archive.add(tablePart(name, ++part), bytes, chunks)
-    chunks = []
-    bytes = 0
+  for (let from = 0; from < blocks; from += blocksPerPart) {
+    // Numbers of ours: COPY takes no parameters.
+    const range = snapshot.unsafe(`ctid >= '(${from},0)' and ctid < '(${from + blocksPerPart},0)'`)
+    const rows = await snapshot`
+      copy (select ${snapshot(columns)} from ${snapshot(name)} where ${range}) to stdout`.readable()
+    const chunks: Buffer[] = []
+    for await (const chunk of rows as AsyncIterable<Buffer>) chunks.push(chunk)
+    const bytes = chunks.reduce((sum, { length }) => sum + length, 0)
+    if (bytes === 0) continue
+    count += chunks.reduce((sum, chunk) => sum + linesIn(chunk), 0)
+    await archive.add(tablePart(name, ++part), bytes, chunks)
   }
-  for await (const chunk of rows as AsyncIterable<Buffer>) {
-    chunks.push(chunk)
-    bytes += chunk.length
-    count += linesIn(chunk)
-    if (bytes >= PART_BYTES) await flush()
-  }
-  await flush()
   return count
+}
+
+/** The blocks of a table, which hold every row of the snapshot, and how many of them make a part, with what is stored beside them. */
+async function sizeOf(snapshot: TransactionSql, name: string) {
+  const [size] = await snapshot<{ blocks: number; bytes: number }[]>`
+    select (pg_relation_size(oid) / current_setting('block_size')::int)::int as blocks, pg_table_size(oid)::float8 as bytes
+    from pg_class where relname = ${name} and relnamespace = 'public'::regnamespace`
+  const { blocks, bytes } = size!
+  return { blocks, blocksPerPart: Math.max(1, Math.floor((PART_BYTES * blocks) / bytes)) }
 }
 
 /** COPY ends each row with a line break and escapes those within values. */

@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useEffectEvent, useReducer, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useReducer } from 'react'
 import type { FetcherWithComponents, FormEncType } from 'react-router'
+import { useFetcherEnd } from '#ui/hooks/use-fetcher-end.ts'
 import { useIsHeld } from '#ui/network/network-status.ts'
 import {
   AUTOSAVE_DELAY_MS,
@@ -46,7 +47,7 @@ export function useAutosave<Result extends SaveResult>(options: Options<Result>)
   }, [state.delayed, state.changes])
   useEffect(() => () => dispatch({ type: 'left' }), [])
 
-  useFetcherEnd(isFetching, fetcher.data, (result) => {
+  useFetcherEnd(fetcher, (result) => {
     dispatch({ type: 'answered', result })
     onAnswered(result)
   })
@@ -71,15 +72,4 @@ export function useAutosave<Result extends SaveResult>(options: Options<Result>)
     changed: () => dispatch({ type: 'changed' }),
     submitted: (button: HTMLElement | null) => dispatch({ type: 'submitted', button }),
   }
-}
-
-/** Calls `onEnd` when a request of the fetcher has ended, with its response, or null when it was aborted. */
-function useFetcherEnd<Result>(isFetching: boolean, data: Result | undefined, onEnd: (result: Result | null) => void) {
-  const last = useRef({ isFetching, data })
-  const end = useEffectEvent(onEnd)
-  useEffect(() => {
-    const hasResponse = data !== last.current.data
-    if (!isFetching && (hasResponse || last.current.isFetching)) end((hasResponse && data) || null)
-    last.current = { isFetching, data: isFetching ? last.current.data : data }
-  }, [isFetching, data])
 }
