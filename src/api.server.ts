@@ -1,14 +1,14 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { tusHeaders } from '#features/albums/uploads/tus.server.ts'
 import { features } from '#features.ts'
-import { type ApiContext, type ApiEnv, mountCalls } from '#kit/call.server.ts'
+import { type ApiContext, type ApiEnv, codeOfCall, mountCalls } from '#kit/call.server.ts'
 import { apiCors } from '#middleware/cors.server.ts'
 import { missingScope } from '#platform/context/access.server.ts'
 import type { Call } from '#platform/context/hono-env.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { rateLimitHeaders, setHeaders } from '#platform/rate-limit/headers.ts'
-import { codeOfCall, errorBody, titleCase, toErrorBody } from '#platform/strapi/error-body.ts'
+import { errorBody, titleCase, toErrorBody } from '#platform/strapi/error-body.ts'
 import { acceptedLocale } from '#platform/text/requested-locale.ts'
 import type { ErrorCode } from '#shared/error-codes.ts'
 import type { Locale } from '#shared/languages.ts'
@@ -67,7 +67,7 @@ export function createApi({
     if (appError.retryAfter) c.header('retry-after', String(appError.retryAfter))
     const locale = acceptedLocale(c.req.header('accept-language') ?? null, 'en')
     const message = errorMessage(appError.code, locale, appError.details) ?? titleCase(appError.code)
-    const callCode = codeOfCall(c.req)
+    const callCode = codeOfCall(c.var.ctx, c.req)
     const call = callCode && { code: callCode, message: errorMessage(callCode, locale) ?? titleCase(callCode) }
     return c.json(
       toErrorBody(appError, message, rateLimitMessage(appError, locale) ?? appError.detail, call),

@@ -19,6 +19,7 @@ import { sitemapApi } from '#features/sitemap/api.server.ts'
 import { syndicationFeeds } from '#features/syndication/api.server.ts'
 import { visitsApi } from '#features/visits/api.server.ts'
 import { webhookWake } from '#features/webhooks/jobs.server.ts'
+import { codeOfCall } from '#kit/call.server.ts'
 import { accountCookie } from '#middleware/account-cookie.server.ts'
 import { bodyLimits } from '#middleware/body-limits.server.ts'
 import { crossOrigin } from '#middleware/cross-origin.server.ts'
@@ -224,7 +225,7 @@ function createRoutes({ cacheMiddleware, isReady, ...deps }: Deps) {
   app.route('/', offlineRoutes)
   app.route('/', signupRedirect())
   app.all('*', pages)
-  app.onError(toErrorResponse)
+  app.onError(toErrorResponse(codeOfCall))
   return app
 }
 

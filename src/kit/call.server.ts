@@ -7,12 +7,13 @@ import { wrapErrors } from '#platform/errors/wrap-errors.ts'
 import { readApiBody } from '#platform/forms/read-form.server.ts'
 import type { Options as GraphqlOptions } from '#platform/graphql/api.server.ts'
 import type { Body, CallDescription, CallName } from '#platform/openapi/call-description.ts'
+import { hasMessageCode } from '#platform/strapi/error-body.ts'
 import { queryOf, type RawTree } from '#platform/strapi/query/raw-query.ts'
 import type { ApiScope, CallScope } from '#shared/api-scopes.ts'
 import { DEFAULT_LOCALE } from '#shared/enums.ts'
 import type { ErrorCode } from '#shared/error-codes.ts'
 import { isLocale } from '#shared/languages.ts'
-import { extensionPoint } from './extension-point.ts'
+import { derived, extensionPoint, extensionsOf } from './extension-point.ts'
 
 /** `lackedScope`: what the caller's token would need to see more. `reporting` is set by src/api.server.ts, for GraphQL. */
 export type ApiEnv = Env & { Variables: { lackedScope?: ApiScope; reporting?: Omit<GraphqlOptions, 'resources'> } }
@@ -22,6 +23,8 @@ export type ApiContext = Context<ApiEnv>
 export type Call = CallDescription & {
   /** Of path parameters that must look like something: another address is none of this call. */
   patterns?: Record<string, string>
+  /** The code of everything that can go wrong until it has done what it does. */
+  failsAs?: ErrorCode
   /** Missing: only described, since another call answers it too, or all do. */
   handle?: (c: ApiContext) => Promise<Response>
 }
@@ -46,11 +49,9 @@ export type CallRequest<Name extends string = string> = {
 type Told = object | (() => Promise<object>)
 
 type Declaration<Name extends string, Sent, Allowed> = Omit<CallDescription, 'name' | 'body'> &
-  Pick<Call, 'patterns'> & {
+  Pick<Call, 'patterns' | 'failsAs'> & {
     /** `bytes` bound a JSON or a form; `read` reads another one. Without them it is only described. */
     body?: Body & { bytes?: number; read?: (request: Request) => Promise<Sent> }
-    /** The code of everything that can go wrong until `run` has returned. */
-    failsAs?: ErrorCode
     /** Nothing keeps the answer on the way. */
     noStore?: true
     /** Before the body is read, so that nobody else can make us receive it. */
@@ -86,7 +87,7 @@ export function call<Name extends CallName, Sent = unknown, Allowed = undefined>
     if (!run) return told as Response
     return c.json(typeof told === 'function' ? await told() : told, status as 200)
   }
-  return { name, ...description, ...((run ?? respond) && { handle }) }
+  return { name, ...description, ...(failsAs && { failsAs }), ...((run ?? respond) && { handle }) }
 }
 
 function toRequest<Name extends string>(c: ApiContext, isTranslated: boolean): CallRequest<Name> {
@@ -116,6 +117,18 @@ function applyScope(c: ApiContext, needed: CallScope) {
   c.set('ctx', needed === scope ? withScope(ctx, scope) : withScopeIfGranted(ctx, scope))
   if (c.var.ctx.actor.kind === 'token') c.set('lackedScope', scope)
 }
+
+const callsWithMessageCode = derived((ctx) =>
+  extensionsOf(ctx, calls).flatMap(({ name, failsAs }) => {
+    const [method = '', path = ''] = name.split(' ')
+    const pattern = new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`, 'i')
+    return failsAs && hasMessageCode(failsAs) ? [{ method, pattern, code: failsAs }] : []
+  }),
+)
+
+/** The code that a call has in every failure, also of what refuses it before its turn: a token, a rate limit, the body's size. */
+export const codeOfCall = (ctx: Pick<RequestContext, 'services'>, { method, path }: { method: string; path: string }) =>
+  callsWithMessageCode(ctx).find((call) => method === call.method && call.pattern.test(path))?.code ?? null
 
 /** Mounts the calls, each at its address. */
 export function mountCalls(app: Hono<ApiEnv>, list: readonly Call[]) {

@@ -165,18 +165,6 @@ test('backs up a running site under writes and restores a consistent calendar', 
   expect(await addOrganization(there, 'After the restore')).toBeGreaterThan(Math.max(...before))
 })
 
-test('backs up a table that is larger than what the reader takes at once', async () => {
-  const { sql } = await testDatabase()
-  const source = folder()
-  await sql`insert into organizations (name, slug, type, description_es)
-    select 'Of many', 'of-many-' || n, 'association', repeat(md5(n::text), 20) from generate_series(1, 20000) n`
-  const file = join(source, 'large.tar.gz')
-  await backupToFile(file, optionsOf(sql, source))
-  const { rows, entries } = await verifyBackup(file)
-  expect(rows['organizations']).toBe(20_000)
-  expect(entries.filter(({ name }) => name.startsWith('tables/organizations/')).length).toBeGreaterThan(1)
-})
-
 slow('migrates the backup of an older release, with its queued emails', async () => {
   const [old, now] = [await createEmptyDatabase(), await createEmptyDatabase()]
   const { connection } = await testDatabase()

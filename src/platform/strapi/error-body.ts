@@ -27,20 +27,7 @@ const MESSAGE_CODES: Partial<Record<ErrorCode, string>> = {
   photo_not_updated: 'failed',
 }
 
-/** Calls of which every failure has such a code, whatever it is: also of a token, a rate limit or the body's size. */
-const CODES_OF_CALLS: [method: string, path: RegExp, code: ErrorCode][] = [
-  [
-    ...([
-      'POST',
-      /^\/api\/organization\/(add_user|modify_permission|delete_permission|transfer_ownership)\/[^/]+\/?$/i,
-    ] as const),
-    'user_does_not_exist',
-  ],
-  ['POST', /^\/api\/event\/[^/]+\/register\/?$/i, 'registration_refused'],
-  ['PUT', /^\/api\/medias\/[^/]+\/?$/i, 'photo_not_updated'],
-]
-export const codeOfCall = ({ method, path }: { method: string; path: string }): ErrorCode | null =>
-  CODES_OF_CALLS.find(([calledWith, pattern]) => method === calledWith && pattern.test(path))?.[2] ?? null
+export const hasMessageCode = (code: ErrorCode) => code in MESSAGE_CODES
 
 /**
  * The error body of the API. `message` is used where the error has none of its own, `detail` in place of that; `call` is the code of the
