@@ -208,6 +208,9 @@ test('addresses keep filters: Back, Forward, sharing, a search that is loading',
     await expect(results).toHaveAttribute('aria-busy', 'true')
     await expect(filterOption(page, 'Alemán')).toBeChecked()
     expect(await eventTitles(page)).toEqual(all)
+    // Whoever goes on before the list has come keeps the filter.
+    await expect(filterChip(page, 'En alemán')).toBeVisible()
+    await expect(page.locator('.view-switch_views a').last()).toHaveAttribute('href', /language=de/)
     answer.resolve()
     await expectList(page, [WINTERLAGER])
     await expect(results).toHaveAttribute('aria-busy', 'false')

@@ -12,7 +12,7 @@ import * as styles from './view-switch.module.css'
 
 const ICONS = { agenda: List, month: CalendarDays, map: MapIcon }
 
-/** Agenda, month or map as links, so that each view has a URL and works without JavaScript. They stay as they are while a filter is chosen. */
+/** Agenda, month or map as links, so that each view has a URL and works without JavaScript. */
 export const ViewSwitch = memo(({ search }: { search: Search }) => {
   const t = useText()
   const { pathname: path } = useLocation()

@@ -9,13 +9,16 @@ import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as styles from './active-filters.module.css'
 import { ClearLink, FilterChips } from './filter-chips.tsx'
+import { useLoadingSearch } from './use-filter-form.ts'
 
 type Props = { search: Search; count: number; shown: number; anywhere: string | null }
 
 /** The number of events, announced to screen readers, and a link per active filter that removes it. */
 export function ActiveFilters({ search, count, shown, anywhere }: Props) {
   const t = useText()
-  const isFiltered = useActiveFilters(search).length > 0
+  // A link that is followed before the list has arrived keeps what was chosen.
+  const chosen = useLoadingSearch(search)
+  const isFiltered = useActiveFilters(chosen).length > 0
   const mark = searchMark(search)
   return (
     <div className={styles.active}>
@@ -24,8 +27,8 @@ export function ActiveFilters({ search, count, shown, anywhere }: Props) {
           <b>{count > shown ? t('search.count_more', { count, shown }) : t('search.count', { count })}</b>
         </p>
       )}
-      <FilterChips search={search} />
-      {isFiltered && <ClearLink className={`${button.quiet} ${button.small} link`} search={search} />}
+      <FilterChips search={chosen} />
+      {isFiltered && <ClearLink className={`${button.quiet} ${button.small} link`} search={chosen} />}
       <SiteLink className={`${button.quiet} ${button.small}`} to={subscribePath(search)}>
         <CalendarPlus /> {t('event.add_to_calendar')}
       </SiteLink>

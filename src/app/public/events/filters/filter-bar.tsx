@@ -31,7 +31,7 @@ export function FilterBar({ search, ...rest }: FilterProps) {
           <SearchBox
             id="event-search"
             className={field.input}
-            defaultValue={search.q}
+            defaultValue={form.chosen.q}
             onType={onSearchInput}
             onChoose={cancelSearch}
           />
@@ -47,9 +47,9 @@ export function FilterBar({ search, ...rest }: FilterProps) {
         >
           <SlidersHorizontal /> {t('search.filters')} {set > 0 && <span className={badge.accent}>{set}</span>}
         </button>
-        <ViewSwitch search={search} />
+        <ViewSwitch search={form.chosen} />
         <FilterSheet form={form} {...rest} />
-        {search.view !== 'agenda' && <input type="hidden" name="view" value={search.view} />}
+        {form.chosen.view !== 'agenda' && <input type="hidden" name="view" value={form.chosen.view} />}
       </div>
     </Form>
   )

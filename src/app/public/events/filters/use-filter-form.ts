@@ -87,12 +87,17 @@ export function useFilterForm(search: Search) {
   }
 }
 
-/** The filters being navigated to, from their choice until their events are shown. */
-function usePending(search: Search) {
+/** The search whose events are loading, or shown. */
+export function useLoadingSearch(search: Search) {
   const { pathname } = useLocation()
   const { location: next } = useNavigation()
-  const [pending, setPending] = useState<Search | null>(null)
   const isSamePage = next !== undefined && splitPath(next.pathname).path === pathname
-  const loading = isSamePage ? readSearch(new URLSearchParams(next.search)) : search
+  return isSamePage ? readSearch(new URLSearchParams(next.search)) : search
+}
+
+/** The filters being navigated to, from their choice until their events are shown. */
+function usePending(search: Search) {
+  const [pending, setPending] = useState<Search | null>(null)
+  const loading = useLoadingSearch(search)
   return [pending ?? loading, setPending] as const
 }
