@@ -31,6 +31,15 @@ export function takeFormDraft(path: string, username: string): TakenDraft | null
   }
 }
 
+/** Whether this tab has something that was typed and not sent. */
+export function hasFormDraft(): boolean {
+  try {
+    return sessionStorage.getItem(DRAFT_KEY) !== null
+  } catch {
+    return false
+  }
+}
+
 /** For when what was typed has arrived, and when the person signs out. */
 export function removeFormDraft() {
   try {

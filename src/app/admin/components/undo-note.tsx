@@ -65,6 +65,7 @@ export function UndoForm({ line, now, to = null }: UndoProps) {
   const t = useText()
   const path = useLocalizedPath()
   const address = useAddress()
+  const actions = useActionLabel()
   const left = useSecondsLeft(UNDO_SECONDS - Math.floor((now.getTime() - new Date(line.at).getTime()) / 1000))
   if (left <= 0) return null
   return (
@@ -72,7 +73,7 @@ export function UndoForm({ line, now, to = null }: UndoProps) {
       <input type="hidden" name="entry" value={line.id} />
       <input type="hidden" name="to" value={to ? path(paths.adminItem(...to)) : address} />
       <button className={`${buttonStyles.outline} ${buttonStyles.small}`} type="submit" name="intent" value="undo">
-        {t('admin.undo')} <span className="visually-hidden">{line.name}</span>
+        {t('admin.undo')} <span className="visually-hidden">{line.name || actions(line.action)}</span>
       </button>
       <span className="small muted num">{t('admin.undo.left', { count: left })}</span>
     </Form>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isUnderWay, mayRetry } from '#features/albums/uploads/queue.ts'
 import { useUploads } from '#features/albums/uploads/use-uploads.ts'
 import type { AlbumEditorView, EditAlbumResult } from '#shared/albums/album-editor.ts'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
@@ -38,7 +39,8 @@ export function AlbumEditor({ view, result, params }: Props) {
   const selection = useSelection(view, edits)
   useRefresh(view.photos.filter(({ state }) => state === 'processing').length)
   const [ofPhotos, setOfPhotos] = useState(false)
-  const isUploading = uploads.uploads.some(({ state }) => state === 'waiting' || state === 'sending')
+  // What failed is offered again; where the browser keeps nothing, that ends with the page.
+  const isUploading = uploads.uploads.some((upload) => isUnderWay(upload) || (!uploads.isKept && mayRetry(upload)))
   const isDirty = edits.counts.total > 0
 
   const saveAll = () => {

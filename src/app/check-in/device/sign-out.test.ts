@@ -3,7 +3,9 @@ import type { HeldRequest } from '#ui/network/network-status.ts'
 import { createSignOut } from './sign-out.ts'
 
 /** A page with something unsent, where a form was being written. */
-function openPage(page: { unsent?: number; isAway?: boolean; hasCode?: boolean; answers?: boolean[] } = {}) {
+function openPage(
+  page: { unsent?: number; isAway?: boolean; hasCode?: boolean; hasDraft?: boolean; answers?: boolean[] } = {},
+) {
   const { unsent = 1, answers = [true] } = page
   const done: string[] = []
   const held: HeldRequest[] = []
@@ -21,6 +23,7 @@ function openPage(page: { unsent?: number; isAway?: boolean; hasCode?: boolean; 
       done.push(`ask about ${count}`)
       return answers.shift() ?? false
     },
+    hasDraft: () => page.hasDraft === true,
     removeDraft: () => done.push('remove the draft'),
     isAway: () => page.isAway === true,
     hold: (request) => {
@@ -39,6 +42,13 @@ test('who would rather stay signed in keeps what waits, and what is being writte
   expect(done).toEqual(['ask about 1'])
   await click()
   expect(done.slice(1)).toEqual(['ask about 1', 'remove the draft', 'forget', 'submit'])
+})
+
+test('a text that was being written in this tab counts as unsent', async () => {
+  const { done, click, count } = openPage({ unsent: 0, hasDraft: true, answers: [false] })
+  count()
+  await click()
+  expect(done).toEqual(['ask about 1'])
 })
 
 test('a second click while the first one is counting asks nothing', async () => {

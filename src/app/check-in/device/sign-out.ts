@@ -5,12 +5,13 @@ import { formatMessage } from '#ui/i18n/i18n.tsx'
 import { importOptional } from '#ui/network/chunk-reload.ts'
 import { hold } from '#ui/network/network-status.ts'
 import { isAway } from '#ui/network/router-requests.ts'
-import { removeFormDraft } from '#ui/page/form-draft.ts'
+import { hasFormDraft, removeFormDraft } from '#ui/page/form-draft.ts'
 
 type Page = {
   /** What the device keeps; null where its code cannot be loaded. */
   loadDevice: () => Promise<{ countUnsent: () => Promise<number>; forgetAccount: () => Promise<unknown> } | null>
   ask: (count: number) => boolean
+  hasDraft: () => boolean
   removeDraft: () => void
   isAway: () => boolean
   hold: typeof hold
@@ -29,7 +30,7 @@ export function createSignOut(page: Page) {
     isUnderWay = true
     try {
       const device = await page.loadDevice()
-      const count = device ? await device.countUnsent() : 0
+      const count = (device ? await device.countUnsent() : 0) + Number(page.hasDraft())
       if (count > 0 && !page.ask(count)) return
       page.removeDraft()
       await device?.forgetAccount()
@@ -47,6 +48,7 @@ export function createSignOut(page: Page) {
 const signOut = createSignOut({
   loadDevice: () => importOptional(() => import('./forget.ts')),
   ask: (count) => window.confirm(formatMessage(clientMessages, pageLocale(), 'signOut.unsent', { count })),
+  hasDraft: hasFormDraft,
   removeDraft: removeFormDraft,
   isAway,
   hold,

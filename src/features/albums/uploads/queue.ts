@@ -30,7 +30,7 @@ const PASSING = [
   'too_slow',
 ]
 export const mayRetry = ({ state, reason }: PhotoUpload) => state === 'failed' && PASSING.includes(reason ?? '')
-const isUnderWay = ({ state }: PhotoUpload) => state === 'waiting' || state === 'sending'
+export const isUnderWay = ({ state }: PhotoUpload) => state === 'waiting' || state === 'sending'
 
 type File_ = Sending & { isPrepared: boolean; addedAt: number }
 
