@@ -24,6 +24,7 @@ export function queryCodec<Parameters extends Record<string, Parameter<unknown>>
       ),
     )
   return {
+    parameters,
     read(search: URLSearchParams | string = ''): Query {
       const given = new URLSearchParams(search)
       return Object.fromEntries(entries.map(([key, { name, read }]) => [key, read(given.getAll(name))])) as Query

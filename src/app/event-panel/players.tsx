@@ -14,7 +14,7 @@ import { formResponse, pathOf, redirectTo, runFormAction } from '#platform/react
 import { can } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
 import { toRowId } from '#shared/query-codec.ts'
-import { playersQuery } from '#shared/registrations/players-query.ts'
+import { playersQuery, readableQuery } from '#shared/registrations/players-query.ts'
 import { CONFIRMED_STATES, PENDING_STATES, type RegistrationState } from '#shared/registrations/states.ts'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
@@ -55,7 +55,7 @@ export const loader = (call: Route.LoaderArgs) =>
   loadEventPage(call, paths.eventPlayers, async (ctx, event) => {
     if (!can(event.role, 'players.read'))
       return { players: null, owner: await findOwnerName(ctx, event.organization.id) }
-    const query = playersQuery.read(call.url.searchParams)
+    const query = readableQuery(playersQuery.read(call.url.searchParams), event.role)
     const ref = event.translationId
     const handovers = await listHandoversToDecide(ctx, ref)
     const open = toRowId(call.url.searchParams.get('p') ?? '')
@@ -176,7 +176,7 @@ function PlayersPage({
             )}
             <div className={player ? `${styles.tools} ${styles.wideOnly}` : styles.tools}>
               <StateChips query={query} counts={page.counts} address={address} />
-              <PlayerFilters query={query} page={page} address={address} />
+              <PlayerFilters query={query} page={page} address={address} role={event.role} />
               {query.test && <TestsBar slug={event.slug} tickets={page.tickets} count={page.total} mayEdit={mayEdit} />}
               <div className={styles.last}>
                 <SavedViews views={views} query={search} address={address} />

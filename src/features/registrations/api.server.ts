@@ -4,7 +4,6 @@ import { authorizeConfirmed } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { type FilePart, isForm, parseEntry, readApiBody, readMultipart } from '#platform/forms/read-form.server.ts'
 import { dataOf, entryOf, GONE, id, instant, listOf, SINGLE_PAGE } from '#platform/openapi/answer-schemas.ts'
-import { LOCALE, orderParameter, paginationParameter } from '#platform/openapi/resource-calls.ts'
 import { REGISTRATION_FILE_BYTES, REGISTRATION_FILES_MAX } from '#shared/limits.ts'
 import { REFUSAL_REASONS, REGISTRATION_STATES } from '#shared/registrations/states.ts'
 import { getVisibleEventId } from './access.server.ts'
@@ -12,7 +11,7 @@ import { assertMayRegister } from './commands/register/may-register.server.ts'
 import { withRefusals } from './commands/register/refusal.server.ts'
 import { register } from './commands/register/register.server.ts'
 import { storeSentFiles } from './files/sent-files.server.ts'
-import { readPlayersApiQuery } from './queries/players/api-query.ts'
+import { playersParameters, readPlayersApiQuery } from './queries/players/api-query.ts'
 import { listPlayerEntries } from './queries/players/entries.server.ts'
 import { registerForm } from './schema.ts'
 
@@ -64,13 +63,6 @@ const PLAYER = {
 }
 
 const group = 'Registrations'
-const condition = {
-  anyOf: [
-    { type: 'string' },
-    { type: 'object', properties: { $eq: { type: 'string' }, $in: { type: 'array', items: { type: 'string' } } } },
-  ],
-}
-
 const TEXT_BYTES = 256 * 1024
 
 type Sent = { form: unknown; files: Record<string, FilePart> }
@@ -157,29 +149,7 @@ export const registrationCalls = [
     scope: 'registrations:read',
     summary: 'List the players of an event',
     description: 'For members of its organization who may see them.',
-    parameters: [
-      {
-        name: 'filters',
-        in: 'query',
-        style: 'deepObject',
-        explode: true,
-        example: { state: 'confirmed' },
-        description: '`state`, `ticket` and `is_test` with `$eq` or `$in`, `name` with `$containsi`, `answers[key]`.',
-        schema: {
-          type: 'object',
-          properties: {
-            state: condition,
-            ticket: condition,
-            is_test: condition,
-            name: { anyOf: [{ type: 'string' }, { type: 'object', properties: { $containsi: { type: 'string' } } }] },
-            answers: { type: 'object', additionalProperties: condition },
-          },
-        },
-      },
-      orderParameter(['name', 'state', 'ticket', 'createdAt'].flatMap((name) => [name, `${name}:asc`, `${name}:desc`])),
-      paginationParameter(100, 100),
-      LOCALE,
-    ],
+    parameters: playersParameters,
     answers: {
       200: {
         description: 'A page of players.',
@@ -188,6 +158,7 @@ export const registrationCalls = [
       },
     },
     errors: { 410: GONE },
-    run: (request) => listPlayerEntries(request.ctx, request.params.id, () => readPlayersApiQuery(request.tree)),
+    run: (request) =>
+      listPlayerEntries(request.ctx, request.params.id, (role) => readPlayersApiQuery(request.tree, role)),
   }),
 ]

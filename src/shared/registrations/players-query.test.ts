@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { playersQuery } from './players-query.ts'
+import { FILTER_ABILITIES, isFiltered, playerFilters, playersQuery, readableQuery } from './players-query.ts'
 
 const { read } = playersQuery
 
@@ -30,6 +30,25 @@ test.each([
   'page=1e9',
 ])('leaves out what is unknown: %s', (query) => {
   expect(playersQuery.write(read(query)).toString()).toBe('')
+})
+
+test('only filters count as filtered', () => {
+  expect(['q=a', 'state=confirmed&page=2', 'character=none'].map((query) => isFiltered(read(query)))).not.toContain(
+    false,
+  )
+  expect(['', 'test=1', 'sort=name&column=state&page=2'].map((query) => isFiltered(read(query)))).not.toContain(true)
+})
+
+test('what the reader may not use is neither offered nor set', () => {
+  FILTER_ABILITIES.q = 'money.read'
+  const ofRole = (role: 'editor' | 'moderator') =>
+    [playerFilters(role)[0], playersQuery.path('', readableQuery(read('q=ana&ticket=3&sort=name'), role))] as const
+  const found = [ofRole('editor'), ofRole('moderator')]
+  FILTER_ABILITIES.q = null
+  expect(found).toEqual([
+    ['q', '?q=ana&ticket=3&sort=name'],
+    ['tickets', '?ticket=3&sort=name'],
+  ])
 })
 
 test('bounds what it reads', () => {

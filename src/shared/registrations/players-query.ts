@@ -1,4 +1,5 @@
 import { CHARACTER_FILTERS } from '../characters/event-characters.ts'
+import { type Ability, can, type Role } from '../member-permissions.ts'
 import {
   flag,
   type Parameter,
@@ -99,18 +100,36 @@ export const withoutFilters = ({ test, sort, columns }: PlayersQuery): PlayersQu
   columns,
 })
 
+/** A filter is set. Registrations to try the form are another list. */
+export const isFiltered = (query: PlayersQuery) =>
+  String(playersQuery.write({ ...query, page: 1 })) !== String(playersQuery.write(withoutFilters(query)))
+
 /** What says which players are listed. */
 export type PlayerFilter = Exclude<keyof PlayersQuery, 'sort' | 'columns' | 'page'>
 
-/** How many filters are set; registrations to try the form are another list. */
-export function filterCount({ q, tickets, states, answers, missing, characters }: PlayersQuery): number {
-  const counts: Record<Exclude<PlayerFilter, 'test'>, number> = {
-    q: q ? 1 : 0,
-    tickets: tickets.length,
-    states: states.length > 0 ? 1 : 0,
-    answers: answers.length,
-    missing: missing.length,
-    characters: characters.length,
-  }
-  return Object.values(counts).reduce((sum, count) => sum + count, 0)
+/** What one must be able to do, besides reading players, to find them by it: a filter tells what it asks about. In the order of the page. */
+export const FILTER_ABILITIES: Record<PlayerFilter, Ability | null> = {
+  q: null,
+  tickets: null,
+  states: null,
+  answers: null,
+  missing: null,
+  characters: null,
+  test: null,
+}
+const PLAYER_FILTERS = Object.keys(FILTER_ABILITIES) as PlayerFilter[]
+
+/** The filters that the reader may use. */
+export const playerFilters = (role: Role | null) =>
+  PLAYER_FILTERS.filter((filter) => {
+    const ability = FILTER_ABILITIES[filter]
+    return ability === null || can(role, ability)
+  })
+
+/** The query without filters that the reader may not use: whoever follows somebody else's link sees a list that no hidden filter cuts. */
+export function readableQuery(query: PlayersQuery, role: Role | null): PlayersQuery {
+  const usual = playersQuery.read()
+  const mayUse = playerFilters(role)
+  const refused = PLAYER_FILTERS.filter((filter) => !mayUse.includes(filter))
+  return { ...query, ...Object.fromEntries(refused.map((filter) => [filter, usual[filter]])) }
 }

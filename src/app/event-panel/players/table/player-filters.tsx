@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { CHARACTER_FILTERS } from '#shared/characters/event-characters.ts'
 import { contentLocale } from '#shared/languages.ts'
+import type { Role } from '#shared/member-permissions.ts'
 import type { AskedField, PlayersPage } from '#shared/registrations/players.ts'
 import {
-  filterCount,
+  isFiltered,
   MISSING_THINGS,
+  type PlayerFilter,
   type PlayersQuery,
+  playerFilters,
   playersQuery,
   withoutFilters,
 } from '#shared/registrations/players-query.ts'
@@ -24,15 +27,15 @@ import * as filters from '#ui/primitives/filters.module.css'
 import { ColumnMenu } from './column-menu.tsx'
 import * as styles from './player-filters.module.css'
 
-type Props = { query: PlayersQuery; page: PlayersPage; address: string }
+type Props = { query: PlayersQuery; page: PlayersPage; address: string; role: Role | null }
 
 /** Search, filters and columns: one form whose state is the URL. Works with its button alone. */
-export function PlayerFilters({ query, page, address }: Props) {
+export function PlayerFilters({ query, page, address, role }: Props) {
   const t = useText()
   const { tickets, fields } = page
   const filterable = fields.filter(({ special }) => !special)
-  return (
-    <AutoSubmitForm className={styles.bar} action={address} role="search" aria-label={t('players.filters')}>
+  const controls: Record<Exclude<PlayerFilter, 'test'>, ReactNode> = {
+    q: (
       <div className={styles.search}>
         <Lens />
         <label className="visually-hidden" htmlFor="player-search">
@@ -48,11 +51,15 @@ export function PlayerFilters({ query, page, address }: Props) {
           maxLength={100}
         />
       </div>
+    ),
+    tickets: (
       <Dropdown label={t('players.column.ticket')} count={query.tickets.length}>
         {tickets.map(({ id, title }) => (
           <Option key={id} name="ticket" value={String(id)} checked={query.tickets.includes(id)} label={title} />
         ))}
       </Dropdown>
+    ),
+    states: (
       <Dropdown label={t('players.column.state')} count={query.states.length}>
         {REGISTRATION_STATES.map((state) => (
           <Option
@@ -64,13 +71,15 @@ export function PlayerFilters({ query, page, address }: Props) {
           />
         ))}
       </Dropdown>
-      {filterable.length > 0 && (
-        <Dropdown label={t('players.answer')} count={query.answers.length}>
-          {filterable.map((one) => (
-            <AnswerOptions key={one.key} asked={one} chosen={query.answers} />
-          ))}
-        </Dropdown>
-      )}
+    ),
+    answers: filterable.length > 0 && (
+      <Dropdown label={t('players.answer')} count={query.answers.length}>
+        {filterable.map((one) => (
+          <AnswerOptions key={one.key} asked={one} chosen={query.answers} />
+        ))}
+      </Dropdown>
+    ),
+    missing: (
       <Dropdown label={t('players.column.missing')} count={query.missing.length}>
         {MISSING_THINGS.map((thing) => (
           <Option
@@ -82,6 +91,8 @@ export function PlayerFilters({ query, page, address }: Props) {
           />
         ))}
       </Dropdown>
+    ),
+    characters: (
       <Dropdown label={t('players.column.characters')} count={query.characters.length}>
         {CHARACTER_FILTERS.map((filter) => (
           <Option
@@ -93,6 +104,11 @@ export function PlayerFilters({ query, page, address }: Props) {
           />
         ))}
       </Dropdown>
+    ),
+  }
+  return (
+    <AutoSubmitForm className={styles.bar} action={address} role="search" aria-label={t('players.filters')}>
+      {playerFilters(role).map((filter) => filter !== 'test' && <Fragment key={filter}>{controls[filter]}</Fragment>)}
       <Dropdown label={t('players.columns')} count={0} end>
         <ColumnMenu query={query} page={page} address={address} />
       </Dropdown>
@@ -101,7 +117,7 @@ export function PlayerFilters({ query, page, address }: Props) {
       <button className={`${button.outline} without-script`} type="submit">
         {t('players.apply')}
       </button>
-      {filterCount(query) > 0 && (
+      {isFiltered(query) && (
         <SiteLink
           className={`${button.quiet} ${button.small}`}
           to={playersQuery.path(address, withoutFilters(query))}

@@ -1,7 +1,7 @@
 import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { type ListResponse, toPagination } from '#platform/strapi/envelope.ts'
-import { can } from '#shared/member-permissions.ts'
+import { can, type Role } from '#shared/member-permissions.ts'
 import type { PlayersApiQuery } from './api-query.ts'
 import { listAskedFields, listedFields } from './asked-fields.server.ts'
 import { listMissingFollowUp } from './missing-followup.server.ts'
@@ -14,13 +14,13 @@ import { countPlayers, type StoredPlayer, selectPlayers } from './stored-players
 export async function listPlayerEntries(
   ctx: RequestContext,
   ref: EventRef,
-  readQuery: () => PlayersApiQuery,
+  readQuery: (role: Role) => PlayersApiQuery,
 ): Promise<ListResponse> {
   const { eventId, role } = await authorizeEvent(ctx, 'players.read', ref)
-  const { query, page } = readQuery()
+  const { query, page } = readQuery(role)
   const fields = await listAskedFields(ctx, eventId)
   const missingFollowUp = await listMissingFollowUp(ctx, eventId, fields)
-  const where = playerConditions(ctx, eventId, query, fields, missingFollowUp)
+  const where = playerConditions(ctx, { eventId, query, role, fields, missingFollowUp })
   const keys = listedFields(fields).map(({ key }) => key)
   const order = playerOrder(query, fields, role)
   const players = await selectPlayers(ctx, { where, order, keys, limit: page.limit, offset: page.start })

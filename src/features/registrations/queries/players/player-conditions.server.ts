@@ -2,9 +2,15 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { idArray } from '#platform/database/id-array.server.ts'
 import { containsPattern } from '#platform/database/like-pattern.ts'
+import type { Role } from '#shared/member-permissions.ts'
 import { normalizeReference } from '#shared/payments/reference.ts'
 import type { AskedField } from '#shared/registrations/players.ts'
-import type { MissingThing, PlayerFilter, PlayersQuery } from '#shared/registrations/players-query.ts'
+import {
+  type MissingThing,
+  type PlayerFilter,
+  type PlayersQuery,
+  readableQuery,
+} from '#shared/registrations/players-query.ts'
 import { LIVE_STATES } from '#shared/registrations/states.ts'
 import { listedFields } from './asked-fields.server.ts'
 import { hasCharacter } from './player-characters.server.ts'
@@ -31,14 +37,21 @@ export const lacksAuthorization = sql<boolean>`(${isMinor} and ${isLive} and r.a
 /** SQL: the id is one of these. */
 export const isAmong = (column: SQL, ids: Iterable<number>) => sql`${column} = any(${idArray(ids)})`
 
+type Asked = {
+  eventId: number
+  query: PlayersQuery
+  /** Of the reader: filters that it may not use are not applied. */
+  role: Role
+  fields: readonly AskedField[]
+  missingFollowUp: Set<number>
+}
+
 /** SQL condition: the registration is one that the query asks for. Fields that it may not ask about match nothing. */
 export function playerConditions(
   ctx: RequestContext,
-  eventId: number,
-  query: PlayersQuery,
-  fields: readonly AskedField[],
-  missingFollowUp: Set<number>,
+  { eventId, role, fields, missingFollowUp, ...asked }: Asked,
 ): SQL {
+  const query = readableQuery(asked.query, role)
   const missing: Record<MissingThing, SQL> = {
     authorization: lacksAuthorization,
     guardian: lacksGuardian,

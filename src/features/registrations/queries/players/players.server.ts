@@ -61,7 +61,7 @@ export async function findPlayers(
   { query, fields, role, columns, limit = PLAYERS_PER_PAGE }: Search,
 ): Promise<FoundPlayers> {
   const missingFollowUp = await listMissingFollowUp(ctx, eventId, fields)
-  const where = playerConditions(ctx, eventId, query, fields, missingFollowUp)
+  const where = playerConditions(ctx, { eventId, query, role, fields, missingFollowUp })
   // The first page seldom needs to be counted.
   const counted = query.page === 1 ? null : await countPlayers(ctx, where)
   const { offset } = pageOf(query.page, counted ?? 0, limit)

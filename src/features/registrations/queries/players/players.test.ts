@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { playersQuery } from '#shared/registrations/players-query.ts'
+import { FILTER_ABILITIES, playersQuery } from '#shared/registrations/players-query.ts'
 import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
 import { playerFixtures } from '#tests/registrations/player-fixtures.ts'
 import { getPlayer } from './player.server.ts'
@@ -130,6 +130,13 @@ test('what players pay is for owner and editors: neither a column, nor an order,
     values (${ids.blas}, 'option', 'option:extras:bus', 'Autobús', 500)`
   for (const { ctx } of [olga, edu]) expect(await money(ctx)).toEqual([true, true, true, 9500, true, 'Blas'])
   expect(await money(mar.ctx)).toEqual([false, false, false, null, false, 'Ana Ñúñez'])
+})
+
+test('a filter that the reader may not use is not applied', async () => {
+  FILTER_ABILITIES.missing = 'money.read'
+  const found = [await names('missing=guardian'), await names('missing=guardian', mar.ctx)]
+  FILTER_ABILITIES.missing = null
+  expect(found).toEqual([['Eva'], await names('', mar.ctx)])
 })
 
 test('protected answers are in no row, filter, order or column, and only their presence is told', async () => {
