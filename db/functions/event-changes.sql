@@ -77,9 +77,10 @@ CREATE CONSTRAINT TRIGGER log_update AFTER UPDATE ON organizations DEFERRABLE IN
     IS DISTINCT FROM (NEW.name, NEW.slug, NEW.type, NEW.status, NEW.url, NEW.instagram, NEW.facebook, NEW.merged_into, NEW.verified_at))
   EXECUTE FUNCTION log_events_of('organizer', 'id');
 DROP TRIGGER IF EXISTS log_update ON venues;
+-- What is left out is between who proposed the venue and the site team.
 CREATE CONSTRAINT TRIGGER log_update AFTER UPDATE ON venues DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-  WHEN ((OLD.name, OLD.slug, OLD.status, OLD.address, OLD.county, OLD.country, OLD.latitude, OLD.longitude, OLD.time_zone, OLD.url, OLD.type, OLD.price_person_night, OLD.capacity, OLD.phone_number, OLD.merged_into)
-    IS DISTINCT FROM (NEW.name, NEW.slug, NEW.status, NEW.address, NEW.county, NEW.country, NEW.latitude, NEW.longitude, NEW.time_zone, NEW.url, NEW.type, NEW.price_person_night, NEW.capacity, NEW.phone_number, NEW.merged_into))
+  WHEN (to_jsonb(NEW) - '{status_reason,changes_requested_at,proposed_by,proposed_email,proposed_locale,created_at,updated_at}'::text[]
+    IS DISTINCT FROM to_jsonb(OLD) - '{status_reason,changes_requested_at,proposed_by,proposed_email,proposed_locale,created_at,updated_at}'::text[])
   EXECUTE FUNCTION log_events_of('venue', 'id');
 DROP TRIGGER IF EXISTS log_update ON tags;
 CREATE CONSTRAINT TRIGGER log_update AFTER UPDATE ON tags DEFERRABLE INITIALLY DEFERRED FOR EACH ROW

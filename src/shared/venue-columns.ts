@@ -1,4 +1,4 @@
-import { COUNTRIES, TIME_ZONES, VENUE_TYPES } from './enums.ts'
+import { COUNTRIES, TIME_ZONES, type TimeZone, VENUE_TYPES } from './enums.ts'
 
 /**
  * How the site team's form shows a field. `label` is the suffix of the label's key (`admin.card.…`), `options` a closed list, whose own
@@ -33,6 +33,16 @@ type Columns = typeof VENUE_COLUMNS
 export type VenueColumn = keyof Columns
 export type VenueAttribute = NonNullable<Columns[VenueColumn]['api']>
 
+type ValueOf<Field> = Field extends { as: 'number' }
+  ? number
+  : Field extends { options: { values: readonly (infer Value)[] } }
+    ? Value
+    : string
+/** The columns as they are read: a price in minor units of EUR, a person and night. Older rows have other countries. */
+export type VenueValues = { name: string; country: string; timeZone: TimeZone } & {
+  [Name in Exclude<VenueColumn, 'name' | 'country' | 'timeZone'>]: ValueOf<Columns[Name]> | null
+}
+
 export const VENUE_COLUMN_NAMES = Object.keys(VENUE_COLUMNS) as VenueColumn[]
 
 /** Columns that are a field of their own in the API, with its name there. */
@@ -41,4 +51,5 @@ export const VENUE_ATTRIBUTES = VENUE_COLUMN_NAMES.flatMap((name): [VenueColumn,
   return api === null ? [] : [[name, api]]
 })
 /** Those that a proposal has: the time zone follows from the place. */
+export type ProposedAttribute = Exclude<VenueAttribute, 'time_zone'>
 export const PROPOSED_ATTRIBUTES = VENUE_ATTRIBUTES.filter(([name]) => name !== 'timeZone')

@@ -4,44 +4,27 @@ import { literal } from '#features/events/queries/days/day-order.server.ts'
 import { listUpcomingAndPast, localToday, notCancelled } from '#features/events/queries/list.server.ts'
 import { headerOf, headerPicture } from '#features/media/queries.server.ts'
 import { visibleVenues } from '#features/venues/access.server.ts'
-import { coordinatesJson } from '#features/venues/queries.server.ts'
+import { coordinatesJson, venueValuesJson } from '#features/venues/queries.server.ts'
 import { venueMedia } from '#features/venues/table.server.ts'
 import { addCacheTags } from '#platform/cache/cache-tags.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { containsPattern, exactFirst } from '#platform/database/like-pattern.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import type { VenuesQuery } from '#shared/directory-queries.ts'
-import type { VenueType } from '#shared/enums.ts'
 import type { Coordinates, EventSummary } from '#shared/events/event-summary.ts'
 import type { HeaderPicture } from '#shared/header-picture.ts'
 import { DIRECTORY_LIST } from '#shared/limits.ts'
 import { withRegion } from '#shared/map/german-states.ts'
+import type { VenueValues } from '#shared/venue-columns.ts'
 
-export type VenueRow = {
-  name: string
-  slug: string
-  county: string | null
-  country: string
-  type: VenueType | null
-  capacity: number | null
-  /** Minor units of EUR, a person and night. */
-  price: number | null
-  coordinates: Coordinates | null
-  upcoming: number
-}
-export type VenuePage = VenueRow & {
-  id: number
-  address: string | null
-  url: string | null
-  phoneNumber: string | null
-  header: HeaderPicture | null
-  events: EventSummary[]
-  past: EventSummary[]
-}
+type Listed = 'name' | 'county' | 'country' | 'type' | 'capacity' | 'pricePersonNight'
+export type VenueRow = Pick<VenueValues, Listed> & { slug: string; coordinates: Coordinates | null; upcoming: number }
+type VenuePage = VenueRow &
+  VenueValues & { id: number; header: HeaderPicture | null; events: EventSummary[]; past: EventSummary[] }
 
 const columns = (
   ctx: RequestContext,
-): SQL => sql`v.id, v.name, v.slug, v.county, v.country, v.type, v.capacity, v.price_person_night as price,
+): SQL => sql`v.id, v.name, v.slug, v.county, v.country, v.type, v.capacity, v.price_person_night as "pricePersonNight",
   ${coordinatesJson} as coordinates,
   (select count(*)::int from events e where e.venue_id = v.id and ${notCancelled} and e.last_day >= ${localToday(ctx)} and ${visibleEvents(ctx)}) as upcoming`
 
@@ -80,11 +63,12 @@ export async function getVenuePage(ctx: RequestContext, idOrSlug: string): Promi
     ? sql`w.id = ${Number(idOrSlug)}`
     : sql`w.id = (select s.venue_id from venue_slugs s where s.slug = ${idOrSlug})`
   addCacheTags(ctx, 'venues', 'media', 'events', 'organizers')
-  const [row] = await ctx.db.execute<Omit<VenuePage, 'events' | 'past'>>(sql`
-    select ${columns(ctx)}, v.address, v.url, v.phone_number as "phoneNumber",
+  const [row] = await ctx.db.execute<Omit<VenuePage, 'events' | 'past'> & { values: VenueValues }>(sql`
+    select ${columns(ctx)}, ${venueValuesJson} as values,
       ${headerOf(venueMedia, sql`v.id`, headerPicture)} as header
     from venues w join venues v on v.id = coalesce(w.merged_into, w.id) where ${by} and ${visibleVenues(ctx)}`)
   if (!row) throw notFound()
+  const { values, ...more } = row
   const { upcoming, past } = await listUpcomingAndPast(ctx, sql`e.venue_id = ${row.id}`)
-  return { ...withRegion(ctx, row), events: upcoming, past }
+  return { ...withRegion(ctx, { ...values, ...more }), events: upcoming, past }
 }

@@ -103,6 +103,20 @@ test.each([
   expect(await changedSince(before)).toContain(String(id))
 })
 
+test('a change of a venue is one of its events, but not what is between its proposer and the site team', async () => {
+  const { eventId } = await addPublishedEvent({ title: 'En un lugar' })
+  const [id] = await idsOf(eventId)
+  await sql`with made as (insert into venues (name, slug, country, status) values ('Nave', 'nave', 'ES', 'active') returning id)
+    update events set venue_id = made.id from made where events.id = ${eventId}`
+  const before = await cursor()
+  await sql`update venues set status_reason = 'Falta la calle.', changes_requested_at = now(), updated_at = now()
+    where slug = 'nave'`
+  await sql`update venues set proposed_email = 'quien@example.org', proposed_locale = 'en' where slug = 'nave'`
+  expect(await changedSince(before)).toEqual([])
+  await sql`update venues set phone_number = '+34600000000' where slug = 'nave'`
+  expect(await changedSince(before)).toEqual([String(id)])
+})
+
 test('a picture that the site team removes is a change of its event', async () => {
   const { eventId } = await addPublishedEvent({ title: 'Con imagen' })
   const [id] = await idsOf(eventId)

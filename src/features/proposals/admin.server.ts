@@ -3,6 +3,7 @@ import { descriptionsJson, linksJson } from '#features/organizations/profile/sna
 import { organizations } from '#features/organizations/table.server.ts'
 import { askedColumn, queue, stampOf } from '#features/site-team/queries/queue.server.ts'
 import { similarJson } from '#features/site-team/queries/similar.server.ts'
+import { venueValuesJson } from '#features/venues/queries.server.ts'
 import { venues } from '#features/venues/table.server.ts'
 import { columnsOf, jsonObject } from '#platform/database/json.server.ts'
 import { EARTH_RADIUS_KM } from '#shared/limits.ts'
@@ -41,16 +42,6 @@ const venueLinksJson: SQL<Proposal['links']> = jsonObject({
   instagram: none,
   facebook: none,
   discord: none,
-})
-const venueJson: SQL<Proposal['venue']> = jsonObject({
-  address: v.address,
-  country: v.country,
-  type: v.type,
-  capacity: v.capacity,
-  latitude: v.latitude,
-  longitude: v.longitude,
-  price: v.pricePersonNight,
-  phone: v.phoneNumber,
 })
 
 /** SQL: since when a proposal waits: it may have been sent back to who proposed it. */
@@ -98,6 +89,6 @@ export const proposalQueue = queue(
     item: (
       ctx,
     ) => sql`'venue' as kind, v.name, v.slug, v.county, ${venueLinksJson} as links, ${proposerColumns('v')}, ${askedColumn(ctx, 'v')},
-      ${similarJson('venues', sql`v`, isNearby)} as similar, null as organizer, ${venueJson} as venue`,
+      ${similarJson('venues', sql`v`, isNearby)} as similar, null as organizer, ${venueValuesJson} as venue`,
   },
 )

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { newOrganization } from '#features/organizations/schema.ts'
 import { call } from '#kit/call.server.ts'
 import { isForm, readApiBody } from '#platform/forms/read-form.server.ts'
 import { entryOf } from '#platform/openapi/answer-schemas.ts'
@@ -9,7 +8,9 @@ import { isTree, queryOf, type Raw } from '#platform/strapi/query/raw-query.ts'
 import { withInteger } from '#platform/strapi/unwrap.ts'
 import { COUNTRIES, ORGANIZATION_TYPES, TIME_ZONES, VENUE_STATUSES, VENUE_TYPES } from '#shared/enums.ts'
 import { LOCALES } from '#shared/languages.ts'
+import { type ProposedAttribute, VENUE_ATTRIBUTES, type VenueAttribute } from '#shared/venue-columns.ts'
 import { proposeOrganizer, proposeVenue } from './commands.server.ts'
+import { type OrganizerFacts, organizerAttributes } from './schema.ts'
 
 const text = z.string()
 const maybe = text.nullable()
@@ -22,14 +23,13 @@ const proposer = {
   locale: z.enum(LOCALES).nullable().optional().meta({ description: 'The language of the texts.' }),
 }
 /** What a bot gets says nothing. */
-const answerOf = (attributes: Record<string, z.ZodType>) =>
+const answerOf = (attributes: z.ZodRawShape) =>
   z.object({
-    data: entryOf(
-      z.object({ ...z.object(attributes).partial().shape, status: z.enum(VENUE_STATUSES) }),
-      z.int().min(0),
-    ),
+    data: entryOf(z.object(attributes).partial().required({ status: true }), z.int().min(0)),
     meta: z.object({}),
   })
+type Answer<Attribute extends string> = Record<Attribute | 'slug' | 'status', z.ZodType>
+const status = z.enum(VENUE_STATUSES)
 const organizer = {
   name: text,
   slug: text,
@@ -39,21 +39,35 @@ const organizer = {
   type: z.enum(ORGANIZATION_TYPES),
   county: maybe,
   description: maybe,
-}
+  status,
+} satisfies Answer<keyof OrganizerFacts>
 const venue = {
-  name: text,
   slug: text,
+  status,
+  name: text,
   address: maybe,
   county: maybe,
   country: z.enum(COUNTRIES),
-  gps: z.array(z.number()).length(2).nullable(),
   url: maybe,
   type: z.enum(VENUE_TYPES).nullable(),
-  price_person_night: z.int().nullable(),
   capacity: z.int().nullable(),
+  gps: z.array(z.number()).length(2).nullable(),
+  price_person_night: z.int().nullable(),
   phone_number: maybe,
   time_zone: z.enum(TIME_ZONES),
-}
+} satisfies Answer<VenueAttribute | 'gps'>
+const proposedVenue = {
+  name: text.max(120),
+  address: text.max(200).nullable().optional(),
+  county: text.max(80).nullable().optional(),
+  country: z.enum(COUNTRIES).optional(),
+  gps: z.array(z.number()).length(2).nullable().optional().meta({ description: 'Latitude, then longitude.' }),
+  url: text.max(300).nullable().optional(),
+  type: z.enum(VENUE_TYPES).nullable().optional(),
+  price_person_night: z.int().min(0).nullable().optional().meta({ description: 'In minor units of EUR.' }),
+  capacity: z.int().min(1).nullable().optional(),
+  phone_number: text.max(40).nullable().optional(),
+} satisfies Record<ProposedAttribute | 'gps', z.ZodType>
 
 const group = 'Proposals'
 const parameters: Parameter[] = [
@@ -65,7 +79,6 @@ const parameters: Parameter[] = [
     description: 'The entry as JSON, or as `entry[name]=…`. What is in the body as well is taken from there.',
   },
 ]
-const { name, type, facebook, instagram, county, description_es: description } = newOrganization.out.shape
 const PROPOSED = 'It becomes public when the site team accepts it.'
 
 /** The entry comes in the query, in the body, or in both; the body wins. */
@@ -93,54 +106,22 @@ function entryOfBody(body: unknown, typed: boolean): object {
   return parseEntry(('entry' in body ? body.entry : body) as Raw, typed)
 }
 
-type CreatedEntry = { id: number } & Record<string, unknown>
-/** A Strapi response. A bot gets the same response, although nothing was created. */
-const toResponse = (made: CreatedEntry | null) => {
-  const { id, ...attributes } = made ?? { id: 0, status: 'pending' }
-  return { data: { id, attributes }, meta: {} }
+/** A Strapi response with these attributes. A bot gets the same response, although nothing was created. */
+const toResponse = (attributes: z.ZodRawShape, made: Record<string, unknown> | null) => {
+  const { id, ...all } = made ?? { id: 0, status: 'pending' as const }
+  const named = Object.keys(attributes).flatMap((name) => (name in all ? [[name, all[name as keyof typeof all]]] : []))
+  return { data: { id, attributes: Object.fromEntries(named) }, meta: {} }
 }
 
-type Created<Propose extends (...given: never[]) => Promise<unknown>> = NonNullable<Awaited<ReturnType<Propose>>>
-
-const organizerAttributes = ({
-  id,
-  name,
-  slug,
-  url,
-  facebook,
-  instagram,
-  type,
-  county,
-  description,
-  status,
-}: Created<typeof proposeOrganizer>) => ({
-  id,
-  name,
-  slug,
-  url,
-  facebook,
-  instagram,
-  type,
-  county,
-  description,
-  status,
-})
-
-/** The venue under the API's attribute names. */
-const venueAttributes = ({
-  latitude,
-  longitude,
-  pricePersonNight,
-  phoneNumber,
-  timeZone,
-  ...same
-}: Created<typeof proposeVenue>) => ({
-  ...same,
-  gps: latitude === null || longitude === null ? null : [latitude, longitude],
-  price_person_night: pricePersonNight,
-  phone_number: phoneNumber,
-  time_zone: timeZone,
-})
+/** The venue also under the API's attribute names. */
+const withApiNames = (made: NonNullable<Awaited<ReturnType<typeof proposeVenue>>>) => {
+  const { latitude, longitude } = made
+  return {
+    ...made,
+    ...Object.fromEntries(VENUE_ATTRIBUTES.map(([name, api]) => [api, made[name]])),
+    gps: latitude === null || longitude === null ? null : [latitude, longitude],
+  }
+}
 
 export const proposalCalls = [
   call('POST /api/organizer/create-public', {
@@ -152,16 +133,7 @@ export const proposalCalls = [
     parameters,
     body: {
       read: readProposal,
-      schema: z.object({
-        name,
-        type,
-        facebook,
-        instagram,
-        county,
-        description,
-        url: newOrganization.out.shape.website,
-        ...proposer,
-      }),
+      schema: z.object({ ...organizerAttributes, ...proposer }),
       example: { name: 'Club El Faro', type: 'association', county: 'Teruel' },
     },
     answers: {
@@ -174,10 +146,7 @@ export const proposalCalls = [
         },
       },
     },
-    run: async ({ ctx, body }) => {
-      const made = await proposeOrganizer(ctx, body)
-      return toResponse(made && organizerAttributes(made))
-    },
+    run: async ({ ctx, body }) => toResponse(organizer, await proposeOrganizer(ctx, body)),
   }),
   call('POST /api/venue/create-public', {
     group,
@@ -188,19 +157,7 @@ export const proposalCalls = [
     parameters,
     body: {
       read: readProposal,
-      schema: z.object({
-        name: text.max(120),
-        address: text.max(200).nullable().optional(),
-        county: text.max(80).nullable().optional(),
-        country: z.enum(COUNTRIES).optional(),
-        gps: z.array(z.number()).length(2).nullable().optional().meta({ description: 'Latitude, then longitude.' }),
-        url: text.max(300).nullable().optional(),
-        type: z.enum(VENUE_TYPES).nullable().optional(),
-        price_person_night: z.int().min(0).nullable().optional().meta({ description: 'In minor units of EUR.' }),
-        capacity: z.int().min(1).nullable().optional(),
-        phone_number: text.max(40).nullable().optional(),
-        ...proposer,
-      }),
+      schema: z.object({ ...proposedVenue, ...proposer }),
       example: { name: 'Casa Velada', county: 'Teruel', gps: [40.34, -1.11] },
     },
     answers: {
@@ -215,7 +172,7 @@ export const proposalCalls = [
     },
     run: async ({ ctx, body }) => {
       const made = await proposeVenue(ctx, body)
-      return toResponse(made && venueAttributes(made))
+      return toResponse(venue, made && withApiNames(made))
     },
   }),
 ]

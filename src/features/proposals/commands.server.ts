@@ -14,26 +14,20 @@ import { rateLimitCaller } from '#platform/rate-limit/rate-limit.server.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import { isBot, PROPOSAL_HONEYPOT } from '#shared/honeypot.ts'
 import { contentLocale, type Locale } from '#shared/languages.ts'
-import { API_FIELD_NAMES, organizerProposal, venueProposal } from './schema.ts'
+import { API_FIELD_NAMES, type OrganizerFacts, organizerProposal, venueProposal } from './schema.ts'
 
 /** Proposes an organizer without an owner; public. The same proposal within a day returns the first one. Null when the honeypot shows a bot. */
 export async function proposeOrganizer(ctx: RequestContext, form: unknown) {
   if (isBot(form, PROPOSAL_HONEYPOT)) return null
-  const { proposer_email, locale, website, description_es, ...given } = parseProposal(organizerProposal, form)
-  const { name, type, instagram, facebook, county } = given
-  const facts = { name, type, url: website, instagram, facebook, county, description: description_es }
+  const { proposer_email, locale, ...facts } = parseProposal(organizerProposal, form)
   await rateLimitProposals(ctx)
   return transaction(ctx, async (txCtx) => {
-    const { description, ...columns } = facts
     const by = proposerColumns(ctx, proposer_email, locale)
-    // In the language of the proposer.
-    const words =
-      contentLocale(by.proposedLocale) === 'en' ? { descriptionEn: description } : { descriptionEs: description }
-    const content = { ...columns, ...words, ...by }
+    const content = { ...organizerColumns(facts, by.proposedLocale), ...by }
     const before = await findRecentDuplicate(txCtx, organizations, content)
     if (before) return { ...before, status: 'pending' as const, ...facts }
-    await assertNameNotMisleading(txCtx, name)
-    const slug = await findFreeSlug(txCtx.db, 'organization_slugs', name, 'organizacion')
+    await assertNameNotMisleading(txCtx, facts.name)
+    const slug = await findFreeSlug(txCtx.db, 'organization_slugs', facts.name, 'organizacion')
     const row = { ...content, slug, status: 'pending' as const, createdAt: ctx.now, updatedAt: ctx.now }
     const [made] = await txCtx.db.insert(organizations).values(row).returning({ id: organizations.id })
     const { id } = made!
@@ -41,6 +35,12 @@ export async function proposeOrganizer(ctx: RequestContext, form: unknown) {
     return { id, slug, status: 'pending' as const, ...facts }
   })
 }
+
+/** The description is in the language of the proposer. */
+export const organizerColumns = ({ description, ...columns }: OrganizerFacts, locale: Locale) =>
+  contentLocale(locale) === 'en'
+    ? { ...columns, descriptionEn: description }
+    : { ...columns, descriptionEs: description }
 
 /** Proposes a venue; public. The same proposal within a day returns the first one. Null when the honeypot shows a bot. */
 export async function proposeVenue(ctx: RequestContext, form: unknown) {

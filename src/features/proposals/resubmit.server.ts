@@ -7,8 +7,8 @@ import { type RequestContext, transaction } from '#platform/context/request-cont
 import { contentLocale } from '#shared/languages.ts'
 import { PROPOSED_ATTRIBUTES } from '#shared/venue-columns.ts'
 import { type AskedProposal, getAskedProposal } from './asked.server.ts'
-import { parseProposal, rateLimitProposals } from './commands.server.ts'
-import { organizerProposal, venueProposal } from './schema.ts'
+import { organizerColumns, parseProposal, rateLimitProposals } from './commands.server.ts'
+import { organizerAttributes, organizerProposal, venueProposal } from './schema.ts'
 
 /** Corrects a proposal that the site team asked changes of, and sends it in again. Its link is the credential, and ends with it. */
 export async function resubmitProposal(ctx: RequestContext, token: string, form: unknown) {
@@ -26,16 +26,12 @@ export async function resubmitProposal(ctx: RequestContext, token: string, form:
 const waiting = (ctx: RequestContext) => ({ statusReason: null, changesRequestedAt: null, updatedAt: ctx.now })
 
 function organizerWriter(form: unknown) {
-  const { website, description_es: description, ...given } = parseProposal(organizerProposal, form)
-  const { name, type, instagram, facebook, county } = given
+  const { proposer_email: _email, locale: _locale, ...facts } = parseProposal(organizerProposal, form)
   return async (ctx: RequestContext, { id, proposer }: AskedProposal) => {
-    await assertNameNotMisleading(ctx, name, id)
-    const words =
-      contentLocale(proposer.locale) === 'en' ? { descriptionEn: description } : { descriptionEs: description }
-    const facts = { name, type, url: website, instagram, facebook, county, ...words }
+    await assertNameNotMisleading(ctx, facts.name, id)
     await ctx.db
       .update(organizations)
-      .set({ ...facts, ...waiting(ctx) })
+      .set({ ...organizerColumns(facts, proposer.locale), ...waiting(ctx) })
       .where(eq(organizations.id, id))
   }
 }
@@ -52,12 +48,10 @@ function venueWriter(form: unknown) {
 
 /** What the form of a proposal begins with, by the names of its fields; prices in minor units. */
 export function valuesOf({ entityType, row, proposer }: AskedProposal): Record<string, unknown> {
-  const { name, type, county, url } = row
-  const { latitude, longitude } = row
-  if (entityType === 'venue') {
-    const attributes = PROPOSED_ATTRIBUTES.map(([, api]) => [api, row[api]])
-    return { ...Object.fromEntries(attributes), gps: latitude === null ? null : `${latitude}, ${longitude}` }
-  }
-  const description = contentLocale(proposer.locale) === 'en' ? row['description_en'] : row['description_es']
-  return { name, type, county, url, instagram: row['instagram'], facebook: row['facebook'], description }
+  const { latitude, longitude, description_en: english, description_es: spanish } = row
+  const isVenue = entityType === 'venue'
+  const names = isVenue ? PROPOSED_ATTRIBUTES.map(([, api]) => api) : Object.keys(organizerAttributes)
+  const values = Object.fromEntries(names.map((name) => [name, row[name]]))
+  if (isVenue) return { ...values, gps: latitude === null ? null : `${latitude}, ${longitude}` }
+  return { ...values, description: contentLocale(proposer.locale) === 'en' ? english : spanish }
 }

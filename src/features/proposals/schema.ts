@@ -13,13 +13,18 @@ const toFormFields = (form: unknown): Form => (typeof form === 'object' && form 
 /** Where to send the answer when nobody is signed in, and its language if not that of the request. */
 const proposer = z.object({ proposer_email: nullable(email), locale: nullable(z.enum(LOCALES)) })
 
-/** Converts the API's attribute names: `url` is the organization's `website`. */
-const toOrganizationInput = (form: unknown) => {
-  const { url, website, name, type, facebook, instagram, county, description } = toFormFields(form)
-  return { website: url ?? website, name, type, facebook, instagram, county, description }
+const { name, type, website: url, instagram, facebook, county, description_es: description } = newOrganization.out.shape
+/** What is proposed of an organizer, by its names in the API and in the form; the description is in the language of the proposer. */
+export const organizerAttributes = { name, type, url, instagram, facebook, county, description }
+export type OrganizerFacts = z.output<z.ZodObject<typeof organizerAttributes>>
+
+/** `website` is an older name of `url`. */
+const withUrl = (given: unknown) => {
+  const form = toFormFields(given)
+  return { ...form, url: form['url'] ?? form['website'] }
 }
 export const organizerProposal = z.intersection(
-  z.preprocess(toOrganizationInput, newOrganization),
+  z.preprocess(withUrl, z.object(organizerAttributes)),
   z.preprocess(toFormFields, proposer),
 )
 
@@ -39,9 +44,5 @@ const toVenueInput = (given: unknown) => {
 }
 export const venueProposal = z.intersection(z.preprocess(toVenueInput, venueForm), z.preprocess(toFormFields, proposer))
 
-/** Field names of the schemas above by those of the API. */
-export const API_FIELD_NAMES: Record<string, string> = {
-  website: 'url',
-  description_es: 'description',
-  ...Object.fromEntries(PROPOSED_ATTRIBUTES),
-}
+/** The names in the API of the fields of a venue's proposal. */
+export const API_FIELD_NAMES: Record<string, string> = Object.fromEntries(PROPOSED_ATTRIBUTES)

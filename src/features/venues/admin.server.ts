@@ -2,10 +2,8 @@ import { sql } from 'drizzle-orm'
 import { statusColumn } from '#features/review/commands/reviewables.server.ts'
 import type { CardSource } from '#features/site-team/queries/cards.server.ts'
 import type { AdminSearch } from '#features/site-team/queries/search.server.ts'
-import { columnsOf, jsonObject } from '#platform/database/json.server.ts'
-import { VENUE_COLUMN_NAMES } from '#shared/venue-columns.ts'
 import { mergeVenues } from './commands.server.ts'
-import { venues } from './table.server.ts'
+import { venueValuesJson } from './queries.server.ts'
 
 export const venueSearch: AdminSearch = {
   kind: 'venues',
@@ -17,14 +15,11 @@ export const venueSearch: AdminSearch = {
       order by x.name collate "es-x-icu", x.id`,
 }
 
-const v = columnsOf(venues, 'v')
-const venueValues = jsonObject(Object.fromEntries(VENUE_COLUMN_NAMES.map((name) => [name, v[name]])))
-
 export const venueCard: CardSource = {
   kind: 'venue',
   row: (id) => sql`select v.id, v.name, v.slug, ${statusColumn('v')}, v.merged_into as "mergedInto", null as owner,
     (select count(*)::int from events e where e.venue_id = v.id and e.deleted_at is null) as events,
-    ${venueValues} as values
+    ${venueValuesJson} as values
     from venues v where v.id = ${id}`,
   merge: mergeVenues,
 }

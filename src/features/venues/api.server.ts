@@ -1,6 +1,7 @@
 import { resourceCalls } from '#kit/resource.server.ts'
 import type { DescribedResource } from '#platform/openapi/resource-schemas.ts'
 import { COUNTRIES, TIME_ZONES, VENUE_TYPES } from '#shared/enums.ts'
+import type { VenueAttribute } from '#shared/venue-columns.ts'
 import { venueResource } from './resource.server.ts'
 
 const degrees = { type: 'number' }
@@ -38,7 +39,7 @@ export const venue: DescribedResource = {
     time_zone: 'Europe/Madrid',
     createdAt: '2026-10-01T10:00:00.000Z',
     updatedAt: '2026-10-01T10:00:00.000Z',
-  },
+  } satisfies Record<VenueAttribute, unknown> & Record<string, unknown>,
 }
 
 export const venueCalls = resourceCalls(venue, {

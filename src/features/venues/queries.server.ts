@@ -1,11 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { addCacheTags } from '#platform/cache/cache-tags.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { jsonIf, jsonObject } from '#platform/database/json.server.ts'
+import { columnsOf, jsonIf, jsonObject } from '#platform/database/json.server.ts'
 import { containsPattern } from '#platform/database/like-pattern.ts'
 import type { Coordinates } from '#shared/events/event-summary.ts'
 import { AUTOCOMPLETE } from '#shared/limits.ts'
+import { VENUE_COLUMN_NAMES, type VenueColumn, type VenueValues } from '#shared/venue-columns.ts'
 import { visibleVenues } from './access.server.ts'
+import { venues } from './table.server.ts'
+
+const v = columnsOf(venues, 'v')
+/** SQL: the columns of venue `v` that people fill in. */
+export const venueValuesJson: SQL<VenueValues> = jsonObject(
+  Object.fromEntries(VENUE_COLUMN_NAMES.map((name) => [name, v[name]])) as Pick<typeof v, VenueColumn>,
+)
 
 /** SQL: where venue `v` is; null where that is unknown. */
 export const coordinatesJson: SQL<Coordinates | null> = jsonIf(

@@ -1,4 +1,5 @@
-import type { ContentLocale, OrganizationType, Theme, VenueType } from '#shared/enums.ts'
+import type { ContentLocale, OrganizationType, Theme } from '#shared/enums.ts'
+import type { VenueValues } from '#shared/venue-columns.ts'
 import type { AbuseReason, CaseAction, CaseStatus, ReportableType, TargetState } from './abuse-reports.ts'
 import type { Diff } from './diff.ts'
 
@@ -96,17 +97,7 @@ export type Proposal = Decidable &
     proposedEmail: string | null
     similar: Similar[]
     organizer: { type: OrganizationType; descriptions: Descriptions; email: string | null } | null
-    venue: {
-      address: string | null
-      country: string
-      type: VenueType | null
-      capacity: number | null
-      latitude: number | null
-      longitude: number | null
-      /** Minor units of EUR per person and night. */
-      price: number | null
-      phone: string | null
-    } | null
+    venue: VenueValues | null
   }
 export type WaitingClaim = Decidable & {
   organizer: Named & { url: string | null }

@@ -1,11 +1,13 @@
+import type { OrganizerFacts } from '#features/proposals/schema.ts'
 import { paths } from '#shared/paths.ts'
 import type { Proposal } from '#shared/review/review-queues.ts'
+import type { VenueColumn, VenueValues } from '#shared/venue-columns.ts'
 import { Price } from '#ui/components/money.tsx'
 import { countryName, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import { AskedNote } from './earlier-decision.tsx'
-import { type Check, ExternalLink, Facts, ReviewColumns, SimilarEntries, useDescriptions } from './facts.tsx'
+import { type Check, ExternalLink, type Fact, Facts, ReviewColumns, SimilarEntries, useDescriptions } from './facts.tsx'
 import { ReviewHeading } from './review-heading.tsx'
 import { useRelativeTime } from './use-relative-time.ts'
 
@@ -13,9 +15,9 @@ import { useRelativeTime } from './use-relative-time.ts'
 export function ProposalReview({ proposal }: { proposal: Proposal }) {
   const t = useText()
   const ago = useRelativeTime()
-  const locale = useLocale()
-  const describe = useDescriptions()
-  const { id, kind, name, county, links, proposedBy, proposedEmail, similar, organizer, venue, hours, asked } = proposal
+  const organizerFacts = useOrganizerFacts()
+  const venueFacts = useVenueFacts()
+  const { id, kind, name, proposedBy, proposedEmail, similar, venue, hours, asked } = proposal
   const by = proposedBy ?? proposedEmail ?? t('admin.proposals.nobody')
   return (
     <>
@@ -26,20 +28,7 @@ export function ProposalReview({ proposal }: { proposal: Proposal }) {
         <Facts
           title={t('admin.declared')}
           facts={[
-            [t('admin.card.type'), organizer && t(`organizer.type.${organizer.type}`)],
-            [t('admin.card.type'), venue?.type && t(`venue.type.${venue.type}`)],
-            [t('admin.card.address'), venue?.address],
-            [t('admin.card.county'), county],
-            [t('admin.card.country'), venue && countryName(venue.country, locale)],
-            [t('proposal.gps'), venue !== null && venue.latitude !== null && <OnMap key="map" {...venue} />],
-            [t('admin.card.capacity'), venue?.capacity],
-            [t('venue.price'), venue?.price != null && <PerNight key="price" price={venue.price} />],
-            [t('admin.card.phone'), venue?.phone],
-            ...describe(organizer?.descriptions ?? {}),
-            [t('admin.card.email'), organizer?.email],
-            [t('admin.card.website'), links.url && <ExternalLink key="url" to={links.url} />],
-            [t('admin.card.instagram'), links.instagram && <ExternalLink key="instagram" to={links.instagram} />],
-            [t('admin.card.facebook'), links.facebook && <ExternalLink key="facebook" to={links.facebook} />],
+            ...Object.values(venue ? venueFacts(venue) : organizerFacts(proposal)).flat(),
             [t('admin.proposals.mail'), proposedEmail],
           ]}
         />
@@ -51,6 +40,42 @@ export function ProposalReview({ proposal }: { proposal: Proposal }) {
       </p>
     </>
   )
+}
+
+function useOrganizerFacts() {
+  const t = useText()
+  const describe = useDescriptions()
+  return ({ organizer, county, links }: Proposal): Record<keyof OrganizerFacts | 'email', Fact[]> => ({
+    name: [],
+    type: [[t('admin.card.type'), organizer && t(`organizer.type.${organizer.type}`)]],
+    county: [[t('admin.card.county'), county]],
+    description: describe(organizer?.descriptions ?? {}),
+    email: [[t('admin.card.email'), organizer?.email]],
+    url: [[t('admin.card.website'), links.url && <ExternalLink key="url" to={links.url} />]],
+    instagram: [[t('admin.card.instagram'), links.instagram && <ExternalLink key="ig" to={links.instagram} />]],
+    facebook: [[t('admin.card.facebook'), links.facebook && <ExternalLink key="fb" to={links.facebook} />]],
+  })
+}
+
+function useVenueFacts() {
+  const t = useText()
+  const locale = useLocale()
+  return (venue: VenueValues): Record<VenueColumn, Fact[]> => ({
+    name: [],
+    type: [[t('admin.card.type'), venue.type && t(`venue.type.${venue.type}`)]],
+    address: [[t('admin.card.address'), venue.address]],
+    county: [[t('admin.card.county'), venue.county]],
+    country: [[t('admin.card.country'), countryName(venue.country, locale)]],
+    latitude: [[t('proposal.gps'), venue.latitude !== null && <OnMap key="map" {...venue} />]],
+    longitude: [],
+    timeZone: [],
+    capacity: [[t('admin.card.capacity'), venue.capacity]],
+    pricePersonNight: [
+      [t('venue.price'), venue.pricePersonNight !== null && <PerNight key="price" price={venue.pricePersonNight} />],
+    ],
+    phoneNumber: [[t('admin.card.phone'), venue.phoneNumber]],
+    url: [[t('admin.card.website'), venue.url && <ExternalLink key="url" to={venue.url} />]],
+  })
 }
 
 type Point = { latitude: number | null; longitude: number | null }

@@ -5,7 +5,7 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import * as field from '#ui/primitives/field.module.css'
 import * as proposalForm from './proposal-form.module.css'
 
-type TextFieldProps = InputHTMLAttributes<HTMLInputElement> & { name: string; hint?: string }
+type TextFieldProps = InputHTMLAttributes<HTMLInputElement> & { name: string; hint?: string | undefined }
 
 /** A single-line field; optional ones say so. */
 export function TextField({ name, hint, ...more }: TextFieldProps) {

@@ -1,6 +1,7 @@
+import type { InputHTMLAttributes } from 'react'
 import type { ProposalFormResult } from '#features/proposals/ui/proposal-response.ts'
 import { VENUE_TYPES } from '#shared/enums.ts'
-import type { VenueAttribute } from '#shared/venue-columns.ts'
+import type { ProposedAttribute } from '#shared/venue-columns.ts'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import { FormField } from '#ui/forms/form-field.tsx'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
@@ -20,7 +21,17 @@ const LABELS = {
   price_person_night: 'proposal.price',
   phone_number: 'venue.phone',
   url: 'venue.web',
-} as const satisfies Record<Exclude<VenueAttribute, 'time_zone'>, MessageKey> & Record<string, MessageKey>
+} as const satisfies Record<ProposedAttribute, MessageKey> & Record<string, MessageKey>
+
+type Elsewhere = 'name' | 'type' | 'address' | 'county' | 'country'
+type Control = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode'> & { hint?: MessageKey }
+/** The controls of what no other section asks for, two in a line. */
+const LODGING: Record<Exclude<ProposedAttribute, Elsewhere>, Control> = {
+  capacity: { hint: 'proposal.capacity.hint', inputMode: 'numeric' },
+  price_person_night: { hint: 'proposal.price.hint', inputMode: 'decimal' },
+  phone_number: { type: 'tel' },
+  url: { inputMode: 'url' },
+}
 
 type Props = { constraints: FormConstraints; result: ProposalFormResult; isAsked?: boolean }
 
@@ -65,16 +76,17 @@ function VenueSection() {
 
 function LodgingSection() {
   const t = useText()
+  const controls = Object.entries(LODGING)
+  const pairs = controls.flatMap((_, index) => (index % 2 === 0 ? [controls.slice(index, index + 2)] : []))
   return (
     <FormSection id="stay" title={t('proposal.part.stay')}>
-      <div className="two">
-        <TextField name="capacity" hint={t('proposal.capacity.hint')} inputMode="numeric" />
-        <TextField name="price_person_night" hint={t('proposal.price.hint')} inputMode="decimal" />
-      </div>
-      <div className="two">
-        <TextField name="phone_number" type="tel" />
-        <TextField name="url" inputMode="url" />
-      </div>
+      {pairs.map((pair) => (
+        <div className="two" key={pair[0]?.[0]}>
+          {pair.map(([name, { hint, ...control }]) => (
+            <TextField key={name} name={name} hint={hint && t(hint)} {...control} />
+          ))}
+        </div>
+      ))}
     </FormSection>
   )
 }

@@ -1,40 +1,39 @@
+import type { ReactNode } from 'react'
+import type { VenueColumn, VenueValues } from '#shared/venue-columns.ts'
 import { Price } from '#ui/components/money.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as dottedList from '#ui/primitives/dotted-list.module.css'
+import type { VenueKind } from './venue-kind.server.ts'
 import { useVenueLabels } from './venue-labels.ts'
 
-type Props = {
-  kind: string | null
-  capacity: number | null
-  price: number | null
-  phoneNumber: string | null
-  county: string | null
-  country: string
-}
-
 /** Facts about a venue for groups, with dotted leaders. */
-export function VenueFacts(venue: Props) {
+export function VenueFacts({ kind, ...venue }: VenueValues & Pick<VenueKind, 'kind'>) {
   const t = useText()
   const { place } = useVenueLabels()
-  const { kind, capacity, price, phoneNumber } = venue
-  const facts = [
-    { name: t('venue.type'), value: kind },
-    { name: t('venue.place'), value: place(venue) },
-    { name: t('venue.capacity'), value: capacity && t('venues.people', { count: capacity }) },
-    {
-      name: t('venue.price'),
-      value: price === null ? t('venue.price.ask') : <Cost price={price} />,
-    },
-    { name: t('venue.phone'), value: phoneNumber },
-  ]
+  const { capacity, pricePersonNight: price, phoneNumber } = venue
+  // Null: elsewhere on the page, or not shown.
+  const facts: Record<VenueColumn, { name: string; value: ReactNode } | null> = {
+    name: null,
+    type: { name: t('venue.type'), value: kind },
+    address: null,
+    county: { name: t('venue.place'), value: place(venue) },
+    country: null,
+    latitude: null,
+    longitude: null,
+    timeZone: null,
+    capacity: { name: t('venue.capacity'), value: capacity !== null && t('venues.people', { count: capacity }) },
+    pricePersonNight: { name: t('venue.price'), value: price === null ? t('venue.price.ask') : <Cost price={price} /> },
+    phoneNumber: { name: t('venue.phone'), value: phoneNumber },
+    url: null,
+  }
   return (
     <dl className={dottedList.list}>
-      {facts.map(
-        ({ name, value }) =>
-          value && (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd className="num">{value}</dd>
+      {Object.values(facts).map(
+        (fact) =>
+          (fact?.value || fact?.value === 0) && (
+            <div key={fact.name}>
+              <dt>{fact.name}</dt>
+              <dd className="num">{fact.value}</dd>
             </div>
           ),
       )}

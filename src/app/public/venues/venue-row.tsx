@@ -15,7 +15,7 @@ export type VenueEntry = VenueKind & {
   country: string
   capacity: number | null
   /** Minor units of EUR, per person and night. */
-  price: number | null
+  pricePersonNight: number | null
   upcoming: number
 }
 
@@ -29,7 +29,7 @@ type Props = VenueEntry & {
 export const VenueListItem = memo(({ isHighlighted, onHighlight, ...venue }: Props) => {
   const t = useText()
   const { brief } = useVenueLabels()
-  const { name, slug, sign, capacity, price, upcoming } = venue
+  const { name, slug, sign, capacity, pricePersonNight: price, upcoming } = venue
   const room = capacity && t('venues.people', { count: capacity })
   return (
     <li

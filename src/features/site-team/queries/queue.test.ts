@@ -147,7 +147,7 @@ test('the proposal queue has all public fields, and the recipient of a reason', 
   const waiting = await listQueue(mara.ctx, 'proposals')
   const found = (id: number, kind: string) => waiting.find((one) => one.id === id && one.kind === kind)
   expect(found(withEmail, 'organizer')!.organizer!.descriptions).toEqual({ en: 'We play in caves.' })
-  expect(found(withoutEmail, 'venue')!.venue).toMatchObject({ price: 1250, phone: '+34600000000' })
+  expect(found(withoutEmail, 'venue')!.venue).toMatchObject({ pricePersonNight: 1250, phoneNumber: '+34600000000' })
   expect(await findRecipient(mara.ctx, 'organization', withEmail)).toEqual({
     name: null,
     locale: 'en',

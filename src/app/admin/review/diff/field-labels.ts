@@ -1,4 +1,4 @@
-import { ORGANIZATION_TYPES } from '#shared/enums.ts'
+import { ORGANIZATION_TYPES, VENUE_TYPES } from '#shared/enums.ts'
 import {
   columnEntries,
   EVENT_COLUMNS,
@@ -6,6 +6,7 @@ import {
   type WithoutLanguage,
   withoutLanguage,
 } from '#shared/events/event-columns.ts'
+import { VENUE_COLUMN_NAMES, VENUE_COLUMNS } from '#shared/venue-columns.ts'
 import { formatMoney } from '#ui/components/money.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
@@ -79,7 +80,10 @@ const ENUM_MESSAGE_KEYS: Partial<Record<string, (value: string) => string>> = {
   tier: (value) => `tier.${value}`,
   openingMode: (value) => `admin.mode.${value}`,
   visibility: (value) => `admin.visibility.${value}`,
-  type: (value) => (ORGANIZATION_TYPES.some((type) => type === value) ? `organizer.type.${value}` : `type.${value}`),
+  type: (value) => {
+    if (ORGANIZATION_TYPES.some((type) => type === value)) return `organizer.type.${value}`
+    return VENUE_TYPES.some((type) => type === value) ? `venue.type.${value}` : `type.${value}`
+  },
 }
 
 /**
@@ -107,9 +111,14 @@ export function useFieldLabels() {
   const locale = useLocale()
   const nameOf = (field: string) => {
     const { name, language } = readField(field)
-    if (!name) return field
+    if (!name) return venueWords(field)
     const label = t(isOfCard(name) ? `admin.card.${name}` : `admin.field.${name}`)
     return language ? `${label} (${language})` : label
+  }
+  /** What the audit log has of venues under the names of their columns in the table. */
+  const venueWords = (field: string) => {
+    const column = VENUE_COLUMN_NAMES.find((one) => (VENUE_COLUMNS[one].api ?? one) === field)
+    return column ? t(`admin.card.${VENUE_COLUMNS[column].label}`) : field
   }
   /** Formats `13500 EUR` (minor units), without the dollar estimate of the public page. */
   const priceWords = (price: string) => {
@@ -120,7 +129,7 @@ export function useFieldLabels() {
     const name = readField(field).name ?? field
     if (typeof value === 'boolean') return t(value ? 'admin.yes' : 'admin.no')
     if (name === 'header') return t('admin.edits.picture')
-    if (name === 'price' || name === 'minimumPrice') return priceWords(String(value))
+    if (name === 'price' || name === 'minimumPrice' || name === 'price_person_night') return priceWords(String(value))
     if (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) return dates.long(value)
     const keyOf = ENUM_MESSAGE_KEYS[name]
     return keyOf ? t(keyOf(String(value)) as MessageKey) : String(value)
