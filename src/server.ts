@@ -163,14 +163,7 @@ function createRoutes({ cacheMiddleware, isReady, ...deps }: Deps) {
     isReady() ? c.text('ok') : c.text('The database is away, or nothing can be written.', 503, { 'retry-after': '5' }),
   )
   // The production build drops this line.
-  if (import.meta.env.DEV)
-    app.route(
-      '/dev/mails',
-      emailPreview(
-        settings,
-        features.flatMap(({ jobs = [] }) => jobs),
-      ),
-    )
+  if (import.meta.env.DEV) app.route('/dev/mails', emailPreview(settings, features))
   app.use(async (c, next) => {
     const { ctx, hasLocalePreference, invalidToken } = await resolveRequest(c)
     c.set('ctx', ctx)

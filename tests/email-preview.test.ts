@@ -22,8 +22,7 @@ const ACCOUNTS = [
   'copy',
   'notice-recovery-used',
 ]
-const jobs = features.flatMap((feature) => feature.jobs ?? [])
-const app = emailPreview({ operatorName: 'Candil', siteUrl: 'http://localhost:3000' }, jobs)
+const app = emailPreview({ operatorName: 'Candil', siteUrl: 'http://localhost:3000' }, features)
 
 test('previews every email in both languages, as HTML and as text, in development', async () => {
   const page = await (await app.request('/')).text()

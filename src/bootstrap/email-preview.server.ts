@@ -1,15 +1,15 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import type { Job } from '#kit/job.server.ts'
+import { type Feature, featureExtensions } from '#kit/feature.ts'
 import type { EmailContext } from '#platform/email/email-recipient.server.ts'
 import type { Email } from '#platform/email/send-email.server.ts'
 import { isLocale, LOCALES, type Locale } from '#shared/languages.ts'
 
-/** Previews of every email that these jobs send, with invented content (`npm run dev`, /dev/mails). */
-export function emailPreview(site: EmailContext['site'], jobs: readonly Job[]) {
+/** Previews of every email that the jobs of these features send, with invented content (`npm run dev`, /dev/mails). */
+export function emailPreview(site: EmailContext['site'], features: readonly Feature[]) {
   const app = new Hono()
   const created = new Map<Locale, Promise<Map<string, Email>>>()
-  const emailsIn = (locale: Locale) => created.getOrInsertComputed(locale, () => createEmails(locale, site, jobs))
+  const emailsIn = (locale: Locale) => created.getOrInsertComputed(locale, () => createEmails(locale, site, features))
   app.get('/', async (c) => c.html(list([...(await emailsIn('es')).keys()])))
   app.get('/:locale/:name', async (c) => {
     const { locale, name } = c.req.param()
@@ -21,11 +21,12 @@ export function emailPreview(site: EmailContext['site'], jobs: readonly Job[]) {
 }
 
 /** Emails by kind; the second of a kind is `kind-2`. */
-async function createEmails(locale: Locale, site: EmailContext['site'], jobs: readonly Job[]) {
+async function createEmails(locale: Locale, site: EmailContext['site'], features: readonly Feature[]) {
   const recipient = { username: 'Ana Ruiz', email: 'ana@example.org', locale }
   const emails = new Map<string, Email>()
-  for (const { exampleEmails } of jobs)
-    for (const email of (await exampleEmails?.({ recipient, site, jobId: 'preview' })) ?? []) {
+  const services = { extensions: featureExtensions(features) }
+  for (const { exampleEmails } of features.flatMap(({ jobs = [] }) => jobs))
+    for (const email of (await exampleEmails?.({ recipient, site, jobId: 'preview' }, { services })) ?? []) {
       let name = email.kind
       for (let next = 2; emails.has(name); next++) name = `${email.kind}-${next}`
       emails.set(name, email)

@@ -20,32 +20,25 @@ export const extend = <Value>(point: ExtensionPoint<Value>, ...values: NoInfer<V
   values,
 })
 
+/** What holds what was added: a context, for one. */
+export type Extended = { services: Pick<Services, 'extensions'> }
+
 /** Everything that was added to a point, in the order of the features. */
-export const extensionsOf = <Value>(
-  { services }: { services: Pick<Services, 'extensions'> },
-  point: ExtensionPoint<Value>,
-): readonly Value[] => services.extensions.of(point)
+export const extensionsOf = <Value>({ services }: Extended, point: ExtensionPoint<Value>): readonly Value[] =>
+  services.extensions.of(point)
 
 /** What is made of everything that was added, once: when it is first asked for. */
-export function derived<Value>(make: (ctx: { services: Pick<Services, 'extensions'> }) => Value) {
+export function derived<Value>(make: (ctx: Extended) => Value) {
   const made = new WeakMap<object, Value>()
-  return (ctx: { services: Pick<Services, 'extensions'> }): Value =>
-    made.getOrInsertComputed(ctx.services.extensions, () => make(ctx))
+  return (ctx: Extended): Value => made.getOrInsertComputed(ctx.services.extensions, () => make(ctx))
 }
 
 /** The value that was added with this key; null where no feature adds one. */
-export const findExtension = <Value>(
-  ctx: { services: Pick<Services, 'extensions'> },
-  point: ExtensionPoint<Value>,
-  key: string,
-): Value | null => extensionsOf(ctx, point).find((value) => point.keyOf?.(value) === key) ?? null
+export const findExtension = <Value>(ctx: Extended, point: ExtensionPoint<Value>, key: string): Value | null =>
+  extensionsOf(ctx, point).find((value) => point.keyOf?.(value) === key) ?? null
 
 /** The same; throws where no feature adds one. */
-export function getExtension<Value>(
-  ctx: { services: Pick<Services, 'extensions'> },
-  point: ExtensionPoint<Value>,
-  key: string,
-): Value {
+export function getExtension<Value>(ctx: Extended, point: ExtensionPoint<Value>, key: string): Value {
   const found = findExtension(ctx, point, key)
   if (found === null) throw new Error(`No feature adds ${key} to the ${point.name}.`)
   return found

@@ -6,6 +6,7 @@ import type { EmailContext } from '#platform/email/email-recipient.server.ts'
 import type { Email } from '#platform/email/send-email.server.ts'
 import { jobIdFrom } from '#platform/queue/job-id.server.ts'
 import type { Attempt, Jobs, WorkOptions } from '#platform/queue/queue.server.ts'
+import type { Extended } from './extension-point.ts'
 
 /**
  * A kind of job: the name of its queue and what one holds. Payloads are ids and names, never contents, because they stay readable in the
@@ -52,7 +53,7 @@ type JobOptions = WorkOptions & {
   /** Whether this site enqueues it by itself; by default it does. */
   isScheduled?: (settings: Settings) => boolean
   /** The emails that it may send, with invented content, so that they can be looked at (/dev/mails). */
-  exampleEmails?: (sending: EmailContext) => Email[] | Promise<Email[]>
+  exampleEmails?: (sending: EmailContext, extended: Extended) => Email[] | Promise<Email[]>
 }
 export type Job = JobOptions & {
   name: string

@@ -45,5 +45,5 @@ test('what enqueues the emails may run again: nobody gets a second one', async (
 test('shows its examples, but for those that nobody would get', async () => {
   const [recipient] = PEOPLE
   const sending = { recipient: recipient!, site: ctx.services.settings, jobId: 'preview' }
-  expect((await greeting.exampleEmails!(sending)).map(({ subject }) => subject)).toEqual(['one'])
+  expect((await greeting.exampleEmails!(sending, ctx)).map(({ subject }) => subject)).toEqual(['one'])
 })

@@ -1,6 +1,7 @@
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { EmailContext } from '#platform/email/email-recipient.server.ts'
 import type { Email } from '#platform/email/send-email.server.ts'
+import type { Extended } from './extension-point.ts'
 import { type Job, type JobKind, job } from './job.server.ts'
 
 type Recipient = EmailContext['recipient']
@@ -12,7 +13,7 @@ type Mail<Payload, To extends Recipient, Content> = {
   /** Null where there is nothing worth an email in it. */
   email: (content: Content, sending: EmailContext) => Email | null
   /** Invented contents, so that it can be looked at: one of each kind that differs. */
-  examples: () => readonly NoInfer<Content>[] | Promise<readonly NoInfer<Content>[]>
+  examples: (extended: Extended) => readonly NoInfer<Content>[] | Promise<readonly NoInfer<Content>[]>
 }
 
 /**
@@ -31,5 +32,8 @@ export const mail = <Payload extends object, To extends Recipient, Content>(
       const message = found && email(found, { recipient, site: ctx.services.settings, jobId: id })
       if (message) await ctx.services.mail.send(message)
     },
-    { exampleEmails: async (sending) => (await examples()).flatMap((example) => email(example, sending) ?? []) },
+    {
+      exampleEmails: async (sending, extended) =>
+        (await examples(extended)).flatMap((example) => email(example, sending) ?? []),
+    },
   )

@@ -4,15 +4,11 @@ import { submitEvent, withdrawEvent } from '#features/events/commands/status-cha
 import { publishEvent, rejectEvent } from '#features/events/review.server.ts'
 import { mergeOrganizers } from '#features/organizations/merge.server.ts'
 import { suspendOrganization } from '#features/organizations/review.server.ts'
-import type { Jobs } from '#platform/queue/queue.server.ts'
 import { errorOf } from '../fixtures/accounts/account-fixtures.ts'
 import { COMPLETE_EVENT, eventFixtures } from '../fixtures/event-fixtures.ts'
 
 const fixtures = await eventFixtures()
 const { sql, olga, edu, mar, team, club, addEvent, saveEvent } = fixtures
-const jobs = fixtures.services.jobs as Jobs
-for (const name of ['events.decided', 'organizations.decided', 'proposals.decided'] as const)
-  await jobs.work(name, async () => {})
 const reason = { reason: 'Falta algo.' }
 const TIMES = 8
 

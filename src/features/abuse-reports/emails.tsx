@@ -62,5 +62,7 @@ export function reporterEmail(reported: CaseForEmail, reference: string, sending
     paragraphs: [t('email.report.outcome.text', { reference }), t(`email.report.outcome.${outcome as 'none'}`)],
     action: { label: t('email.report.outcome.open'), url: emailUrl(sending, reportPaths.progress(reference)) },
     why: t('email.report.why.reporter'),
+    // Who reports something stays unknown to the site team too.
+    recorded: 'nothing',
   })
 }

@@ -7,7 +7,7 @@ import { listMyClaims } from './queries.server.ts'
 import { acceptClaim } from './review.server.ts'
 
 const { db, sql, jobs, ctx, ctxAs, addPerson, addClub, clearTables } = await emailFixtures()
-await jobs.work('claims.decided', async () => {})
+await jobs.work('organizations.decided', async () => {})
 beforeEach(() => clearTables())
 
 const form = { message: 'Llevo el grupo desde 2015; escribidme a hola@luna.example.' }

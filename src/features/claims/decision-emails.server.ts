@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { findOrganization } from '#features/organizations/decision-emails.server.ts'
 import {
   type AuditEntry,
-  type DecisionEmail,
   decisionEmail,
-  type ReviewedEmails,
+  decisionEmails,
+  EXAMPLE_REASON,
 } from '#features/review/decision-emails.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { paths } from '#shared/paths.ts'
 
-async function claimEmail(ctx: RequestContext, decision: AuditEntry): Promise<DecisionEmail | null> {
+async function claimEmail(ctx: RequestContext, decision: AuditEntry) {
   const { entityId, toState } = decision
   const found = await findOrganization(
     ctx,
@@ -24,7 +24,11 @@ async function claimEmail(ctx: RequestContext, decision: AuditEntry): Promise<De
   return decisionEmail(decision, { ...about, kind: 'claim_rejected', path: paths.contact, button: 'contact' })
 }
 
-export const claimEmails: ReviewedEmails = {
+export const claimEmails = decisionEmails({
+  examples: {
+    claim_accepted: { path: paths.organizationPanel('la-mesa') },
+    claim_rejected: { path: paths.contact, reason: EXAMPLE_REASON },
+  },
   recipients: ({ entityId }) => sql`select c.user_id as id from claims c where c.id = ${entityId}`,
   email: claimEmail,
-}
+})

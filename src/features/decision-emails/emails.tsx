@@ -32,5 +32,6 @@ export function createDecisionEmail(email: DecisionEmail, sending: EmailContext)
     }),
     ...(also && { also: { label: t(`email.news.also.${also.label}`), url: emailUrl(sending, also.path) } }),
     why: t(`email.news.why.${why}`),
+    recorded: 'subject',
   })
 }

@@ -9,13 +9,7 @@ import {
   findProposalEmail,
   listDecisionRecipients,
 } from '#features/review/decision-emails.server.ts'
-import {
-  claimDecidedJob,
-  eventDecidedJob,
-  membershipChangedJob,
-  organizationDecidedJob,
-  proposalDecidedJob,
-} from '#features/review/decision-jobs.server.ts'
+import { decidedJob, proposalDecidedJob } from '#features/review/decision-jobs.server.ts'
 import { emit } from '#kit/domain-event.ts'
 import { enqueueEach, job, jobKind } from '#kit/job.server.ts'
 import { mail } from '#kit/mail.server.ts'
@@ -29,7 +23,10 @@ const decisionEmailJob = jobKind(
   z.union([z.object({ entry: z.int(), userId: z.int() }), z.object({ entry: z.int(), proposal: z.literal(true) })]),
 )
 
-/** Sends the emails about decisions on organizations, events, memberships, claims and proposals. */
+/** The queues of the last release: what waits there is sent. */
+const EARLIER = ['events.decided', 'memberships.changed', 'claims.decided']
+
+/** Sends the emails about decisions on any noun. */
 export const decisionEmailJobs = [
   mail(decisionEmailJob, {
     to: async (ctx, payload) => {
@@ -46,8 +43,8 @@ export const decisionEmailJobs = [
     email: createDecisionEmail,
     examples: exampleDecisions,
   }),
-  ...[organizationDecidedJob, eventDecidedJob, membershipChangedJob, claimDecidedJob].map((kind) =>
-    job(kind, async (ctx, { entry }, { id: jobId }) => {
+  ...[decidedJob.name, ...EARLIER].map((name) =>
+    job({ ...decidedJob, name }, async (ctx, { entry }, { id: jobId }) => {
       const decision = await findEffectiveDecision(ctx, entry)
       const people = decision ? await listDecisionRecipients(ctx, decision) : []
       const emails = people.map((userId) => ({ entry, userId }))

@@ -26,5 +26,6 @@ export function createConfirmationEmail({ kind, event }: Asked, token: string, s
     action: { label: t(`email.freshness.${when}.button`), url: emailUrl(sending, paths.freshness(token)) },
     after: [t(`email.freshness.${when}.after`, about)],
     why: t('email.freshness.why'),
+    recorded: 'subject',
   })
 }

@@ -2,12 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import { ownersAndEditors } from '#features/organizations/decision-emails.server.ts'
 import {
   type AuditEntry,
-  type DecisionEmail,
-  type DecisionEmailKind,
   decisionEmail,
+  decisionEmails,
   type EmailReader,
+  EXAMPLE_REASON,
   findNameAndSlug,
-  type ReviewedEmails,
 } from '#features/review/decision-emails.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { contentLocale, type Locale } from '#shared/languages.ts'
@@ -29,21 +28,18 @@ const findEventTitle = (ctx: RequestContext, id: SQL, locale: Locale, still = sq
       order by x.locale = ${contentLocale(locale)} desc, x.locale = 'es' desc limit 1`,
   )
 
-async function eventEmail(
-  ctx: RequestContext,
-  decision: AuditEntry,
-  reader: EmailReader,
-): Promise<DecisionEmail | null> {
+const KINDS = new Map<string | null, `event_${'published' | 'changes_requested' | 'rejected'}`>([
+  ['published', 'event_published'],
+  ['changes_requested', 'event_changes_requested'],
+  ['rejected', 'event_rejected'],
+])
+
+async function eventEmail(ctx: RequestContext, decision: AuditEntry, reader: EmailReader) {
   const { locale } = reader
   const { fromState, toState, entityId, action } = decision
   if (action === 'correctEvent' || action === 'remindOrganizer') return tellingEmail(ctx, decision, reader)
-  const kinds: Record<string, DecisionEmailKind> = {
-    published: 'event_published',
-    changes_requested: 'event_changes_requested',
-    rejected: 'event_rejected',
-  }
   const down = fromState === 'published' && toState !== 'published'
-  const kind = down ? 'event_taken_down' : kinds[toState ?? '']
+  const kind = down ? 'event_taken_down' : KINDS.get(toState)
   const found = await findEventTitle(ctx, sql`${entityId}`, locale, sql`e.moderation = ${toState}`)
   if (!kind || !found) return null
   const [path, button] =
@@ -74,16 +70,30 @@ async function revisionEmail(ctx: RequestContext, decision: AuditEntry, { locale
   return decisionEmail(decision, { kind: 'event_edit_changes_requested', ...about })
 }
 
-export const revisionEmails: ReviewedEmails = {
+const ABOUT = { name: 'El faro', path: paths.eventPanel('el-faro') }
+const ASKED = { ...ABOUT, reason: EXAMPLE_REASON }
+export const revisionEmails = decisionEmails({
+  examples: { event_edit_changes_requested: ASKED },
   recipients: ({ entityId }) =>
     sql`${ownersAndEditors(sql`(select e.organizer_id from event_revisions r join events e on e.id = r.event_id where r.id = ${entityId})`)}`,
   email: revisionEmail,
-}
-export const eventEmails: ReviewedEmails = {
+})
+export const eventEmails = decisionEmails({
+  examples: {
+    event_published: { ...ABOUT, path: paths.event('el-faro') },
+    event_changes_requested: ASKED,
+    event_rejected: ASKED,
+    event_taken_down: ASKED,
+    event_corrected: { ...ABOUT, path: paths.eventInformation('el-faro') },
+    event_lacks_unconfirmed: ABOUT,
+    event_lacks_no_venue: ABOUT,
+    event_lacks_no_image: ABOUT,
+    event_lacks_stale: ABOUT,
+  },
   recipients: ({ entityId }) =>
     sql`${ownersAndEditors(sql`(select e.organizer_id from events e where e.id = ${entityId})`)} ${unionSubmitter(entityId)}`,
   email: eventEmail,
-}
+})
 
 /** The event of a picture, for the email about its removal. */
 export async function findPictureEvent(

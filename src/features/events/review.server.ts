@@ -4,7 +4,7 @@ import { hasInterest } from '#features/review/access.server.ts'
 import { alreadyDecidedError, applyDecision, decision } from '#features/review/commands/decisions.server.ts'
 import type { Reference } from '#features/review/commands/reassign.server.ts'
 import { type Locked, lockReviewable, reviewable } from '#features/review/commands/reviewables.server.ts'
-import { eventDecidedJob as emailJob } from '#features/review/decision-jobs.server.ts'
+import { decidedJob as emailJob } from '#features/review/decision-jobs.server.ts'
 import { recipientColumns } from '#features/review/recipient.server.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
@@ -54,7 +54,6 @@ export const revisionReviewable = reviewable({
 export const eventPictures: PictureParent = {
   links: eventMedia,
   type: 'event',
-  job: emailJob,
   find: findPictureEvent,
 }
 export const eventReferences: Reference[] = [

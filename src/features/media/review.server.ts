@@ -4,7 +4,7 @@ import { hasInterest } from '#features/review/access.server.ts'
 import { alreadyDecidedError, applyDecision } from '#features/review/commands/decisions.server.ts'
 import type { Reference } from '#features/review/commands/reassign.server.ts'
 import { lockReviewable, reviewable } from '#features/review/commands/reviewables.server.ts'
-import type { DecisionEmailJob } from '#features/review/decision-jobs.server.ts'
+import { decidedJob as emailJob } from '#features/review/decision-jobs.server.ts'
 import { reasonForm } from '#features/review/schema.ts'
 import { extensionPoint, extensionsOf } from '#kit/extension-point.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
@@ -22,7 +22,6 @@ import { type MediaLinkTable, media } from './table.server.ts'
 export type PictureParent = {
   links: MediaLinkTable
   type: AuditedType
-  job: DecisionEmailJob
   /** Its name and the page of its picture, while `still` holds; for the email. */
   find: (
     ctx: RequestContext,
@@ -69,7 +68,7 @@ export async function removePicture(ctx: RequestContext, id: number, form: unkno
       to: 'removed',
       reason,
       details,
-      emailJob: parent.job,
+      emailJob,
       set: { removedAt: ctx.now },
     })
   })

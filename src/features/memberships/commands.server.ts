@@ -6,7 +6,7 @@ import { authorize, authorizeIn, type OrganizationRef } from '#features/organiza
 import { limitCostly } from '#features/organizations/limit-costly.server.ts'
 import { organizations } from '#features/organizations/table.server.ts'
 import type { Reference } from '#features/review/commands/reassign.server.ts'
-import { membershipChangedJob } from '#features/review/decision-jobs.server.ts'
+import { decidedJob } from '#features/review/decision-jobs.server.ts'
 import { enqueue } from '#kit/job.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
@@ -191,5 +191,5 @@ type MembershipChange = {
 /** Adds an audit log entry and emails the user concerned. */
 export async function recordAndNotify(ctx: RequestContext, change: MembershipChange) {
   const entry = await recordAudit(ctx, { entityType: 'membership', ...change })
-  await enqueue(ctx, membershipChangedJob, { entry })
+  await enqueue(ctx, decidedJob, { entry })
 }

@@ -2,10 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { findOrganization } from '#features/organizations/decision-emails.server.ts'
 import {
   type AuditEntry,
-  type DecisionEmail,
-  type DecisionEmailKind,
   type DecisionEmailSource,
   decisionEmail,
+  decisionEmails,
   type EmailReader,
   type NameAndSlug,
 } from '#features/review/decision-emails.server.ts'
@@ -16,11 +15,13 @@ import { ROLES } from '#shared/member-permissions.ts'
 import { explicitPath, paths } from '#shared/paths.ts'
 import { loginUrl } from '#ui/page/return-to.ts'
 
-async function memberEmail(
-  ctx: RequestContext,
-  decision: AuditEntry,
-  { id: readerId, locale }: EmailReader,
-): Promise<DecisionEmail | null> {
+const KINDS = new Map<string, `member_${'added' | 'role_changed' | 'removed'}`>([
+  ['addMember', 'member_added'],
+  ['changeRole', 'member_role_changed'],
+  ['removeMember', 'member_removed'],
+])
+
+async function memberEmail(ctx: RequestContext, decision: AuditEntry, { id: readerId, locale }: EmailReader) {
   const { details, toState, action } = decision
   const user = Number(details?.['user'] ?? 0)
   const member = sql`select 1 from memberships m where m.organization_id = o.id and m.user_id = ${user}`
@@ -33,12 +34,7 @@ async function memberEmail(
   if (!found) return null
   if (action === 'transferOwnership')
     return ownershipEmail(ctx, decision, { ...found, isNewOwner: readerId === user, locale })
-  const kinds: Record<string, DecisionEmailKind> = {
-    addMember: 'member_added',
-    changeRole: 'member_role_changed',
-    removeMember: 'member_removed',
-  }
-  const kind = kinds[action]
+  const kind = KINDS.get(action)
   if (!kind) return null
   const role = ROLES.find((role) => role === toState) ?? null
   const about = { kind, name: found.name, role }
@@ -49,7 +45,7 @@ async function memberEmail(
 type Reader = NameAndSlug & { isNewOwner: boolean; locale: Locale }
 
 /** Names the other person, and says what to do for who did not want it: it may have been done with somebody else's password. */
-async function ownershipEmail(ctx: RequestContext, decision: AuditEntry, reader: Reader): Promise<DecisionEmail> {
+async function ownershipEmail(ctx: RequestContext, decision: AuditEntry, reader: Reader) {
   const { details, at } = decision
   const { name, slug, isNewOwner, locale } = reader
   const [other] = await ctx.db.execute<{ username: string | null }>(
@@ -69,12 +65,23 @@ async function ownershipEmail(ctx: RequestContext, decision: AuditEntry, reader:
   })
 }
 
-/** The member; of a transfer the new and the former owner. */
+const PANEL = { path: paths.organizationPanel('la-mesa') }
+const TRANSFER = { other: 'Bea Sanz', at: new Date('2027-01-08T17:30:00Z') }
+/** To the member; of a transfer the new and the former owner. */
 export const membershipEmails: DecisionEmailSource = {
   type: 'membership',
-  recipients: ({ details }) => {
-    const ids = [details?.['user'], details?.['before']].filter((id) => typeof id === 'number')
-    return sql`select u.id from users u where u.id = any(${idArray(ids)})`
-  },
-  email: memberEmail,
+  ...decisionEmails({
+    examples: {
+      member_added: PANEL,
+      member_role_changed: PANEL,
+      member_removed: { path: null },
+      owner_received: { ...PANEL, ...TRANSFER },
+      owner_given_away: { ...TRANSFER, path: paths.contact },
+    },
+    recipients: ({ details }) => {
+      const ids = [details?.['user'], details?.['before']].filter((id) => typeof id === 'number')
+      return sql`select u.id from users u where u.id = any(${idArray(ids)})`
+    },
+    email: memberEmail,
+  }),
 }

@@ -14,6 +14,7 @@ export function createNewsletterEmail(texts: NewsletterTexts, sending: EmailCont
     subject,
     paragraphs: [{ html, text }],
     ...(unsubscribeUrl && {
+      recorded: 'subject' as const,
       unsubscribeUrl,
       also: { label: t('email.newsletter.end'), text: t('email.follows.end'), url: unsubscribeUrl },
     }),

@@ -2,14 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import { pictureParents } from '#features/media/review.server.ts'
 import {
   type AuditEntry,
-  type DecisionEmail,
-  type DecisionEmailKind,
   type DecisionEmailSource,
   decisionEmail,
+  decisionEmails,
   type EmailReader,
+  EXAMPLE_REASON,
   findNameAndSlug,
   listUserIds,
-  type ReviewedEmails,
 } from '#features/review/decision-emails.server.ts'
 import { findExtension } from '#kit/extension-point.ts'
 import { authorizeJob } from '#platform/context/access.server.ts'
@@ -31,16 +30,17 @@ export const ownersAndEditors = (organizationId: SQL) => sql`
 export const findOrganization = (ctx: RequestContext, id: SQL, still: SQL) =>
   findNameAndSlug(ctx, sql`o.name, o.slug from organizations o where o.id = ${id} and ${still}`)
 
-async function organizationEmail(ctx: RequestContext, decision: AuditEntry): Promise<DecisionEmail | null> {
+const KINDS = new Map<string | null, `organization_${'verified' | 'rejected' | 'suspended' | 'changes_requested'}`>([
+  ['active', 'organization_verified'],
+  ['rejected', 'organization_rejected'],
+  ['suspended', 'organization_suspended'],
+  ['changes_requested', 'organization_changes_requested'],
+])
+
+async function organizationEmail(ctx: RequestContext, decision: AuditEntry) {
   const { fromState, toState, entityId } = decision
   const restored = fromState === 'suspended' || fromState === 'closed'
-  const kinds: Record<string, DecisionEmailKind> = {
-    active: restored ? 'organization_restored' : 'organization_verified',
-    rejected: 'organization_rejected',
-    suspended: 'organization_suspended',
-    changes_requested: 'organization_changes_requested',
-  }
-  const kind = kinds[toState ?? '']
+  const kind = restored && toState === 'active' ? 'organization_restored' : KINDS.get(toState)
   const isAsked = sql`o.status = 'pending' and o.changes_requested_at is not null`
   const still = toState === 'changes_requested' ? isAsked : sql`o.status = ${toState}`
   const found = kind && (await findOrganization(ctx, sql`${entityId}`, still))
@@ -50,7 +50,7 @@ async function organizationEmail(ctx: RequestContext, decision: AuditEntry): Pro
   return decisionEmail(decision, { kind, name: found.name, path, button })
 }
 
-async function profileChangeEmail(ctx: RequestContext, decision: AuditEntry): Promise<DecisionEmail | null> {
+async function profileChangeEmail(ctx: RequestContext, decision: AuditEntry) {
   const { details, entityId, toState } = decision
   const still = sql`exists (select 1 from organization_revisions r where r.id = ${entityId} and r.status = ${toState})`
   const found = await findOrganization(ctx, sql`${Number(details?.['organization'] ?? 0)}`, still)
@@ -64,11 +64,7 @@ async function profileChangeEmail(ctx: RequestContext, decision: AuditEntry): Pr
   return decisionEmail(decision, { kind, name: found.name, path: paths.organizationProfile(found.slug) })
 }
 
-async function pictureEmail(
-  ctx: RequestContext,
-  decision: AuditEntry,
-  { locale }: EmailReader,
-): Promise<DecisionEmail | null> {
+async function pictureEmail(ctx: RequestContext, decision: AuditEntry, { locale }: EmailReader) {
   const { of, ofId } = decision.details ?? {}
   const still = sql`exists (select 1 from media m where m.id = ${decision.entityId} and m.removed_at is not null)`
   const found = await findExtension(ctx, pictureParents, String(of))?.find(ctx, {
@@ -85,17 +81,35 @@ export async function findPictureOwner(ctx: RequestContext, { id, still }: { id:
   return found && { name: found.name, path: paths.organizationProfile(found.slug) }
 }
 
-export const organizationEmails: ReviewedEmails = {
+const PANEL = { path: paths.organizationPanel('la-mesa') }
+const PROFILE = { path: paths.organizationProfile('la-mesa') }
+const reason = EXAMPLE_REASON
+export const organizationEmails = decisionEmails({
+  examples: {
+    organization_verified: PANEL,
+    organization_rejected: { ...PANEL, reason },
+    organization_suspended: { path: paths.contact, reason },
+    organization_restored: PANEL,
+    organization_changes_requested: { ...PANEL, reason },
+  },
   recipients: ({ entityId }) => ownersAndEditors(sql`${entityId}`),
   email: organizationEmail,
-}
-export const organizationRevisionEmails: ReviewedEmails = {
+})
+export const organizationRevisionEmails = decisionEmails({
+  examples: {
+    organization_edit_changes_requested: { ...PROFILE, reason },
+    organization_change_approved: PROFILE,
+    organization_change_rejected: { ...PROFILE, reason },
+  },
   recipients: ({ details }) => ownersAndEditors(sql`${Number(details?.['organization'] ?? 0)}`),
   email: profileChangeEmail,
-}
+})
 export const pictureEmails: DecisionEmailSource = {
   type: 'picture',
-  recipients: ({ entityId }) =>
-    ownersAndEditors(sql`(select m.owner_organization_id from media m where m.id = ${entityId})`),
-  email: pictureEmail,
+  ...decisionEmails({
+    examples: { picture_removed: { ...PROFILE, reason } },
+    recipients: ({ entityId }) =>
+      ownersAndEditors(sql`(select m.owner_organization_id from media m where m.id = ${entityId})`),
+    email: pictureEmail,
+  }),
 }

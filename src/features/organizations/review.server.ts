@@ -9,7 +9,7 @@ import {
   stateWithRequest,
   UNDECIDED_STATES,
 } from '#features/review/commands/reviewables.server.ts'
-import { organizationDecidedJob as emailJob } from '#features/review/decision-jobs.server.ts'
+import { decidedJob as emailJob } from '#features/review/decision-jobs.server.ts'
 import { recipientColumns } from '#features/review/recipient.server.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
@@ -37,7 +37,6 @@ export const organizationReviewable = reviewable({
 export const organizationPictures: PictureParent = {
   links: organizationMedia,
   type: 'organization',
-  job: emailJob,
   find: findPictureOwner,
 }
 export const organizationReference: Reference = { to: 'organization', column: organizations.mergedInto }

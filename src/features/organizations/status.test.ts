@@ -2,7 +2,6 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { getOrganizerPage, listOrganizers } from '#features/directory/organizers.server.ts'
 import { eraseDueAccounts, requestErasure } from '#features/identity/accounts/commands/erasure.server.ts'
 import { jobContext } from '#platform/context/request-context.ts'
-import type { Jobs } from '#platform/queue/queue.server.ts'
 import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
 import { emptyTables } from '#tests/fixtures/database.ts'
 import { errorSummary, organizationFixtures } from '#tests/fixtures/organization-fixtures.ts'
@@ -111,7 +110,6 @@ test('an account that owns an organization cannot be erased before it is transfe
   expect(await eraseDueAccounts(job)).toBe(0)
   await updateOrganization(leaver.ctx, id, { email: 'ida@club.example', phone: '+34600000000' })
   await closeOrganization(leaver.ctx, id, { word: 'close' })
-  await (fixtures.services.jobs as Jobs).work('organizations.decided', async () => {})
   const contact = { email: 'ida@rejected.example', phone: '+34600000001' }
   const { id: rejected } = await createOrganization(leaver.ctx, { name: 'Rechazada', type: 'company', ...contact })
   await rejectOrganization((await fixtures.createTeamMember('Mara', 'moderator')).ctx, rejected, {

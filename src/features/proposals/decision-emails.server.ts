@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import {
   type AuditEntry,
   decisionEmail,
-  type FindProposalEmail,
+  EXAMPLE_REASON,
   type NameAndSlug,
+  type ProposalEmails,
   type Proposer,
 } from '#features/review/decision-emails.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
@@ -11,7 +12,16 @@ import { adminPaths } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { findAskedProposal, isProposalType, proposalToken } from './asked.server.ts'
 
-export const findProposalEmail: FindProposalEmail = async (ctx, decision) => {
+const examples = {
+  proposal_accepted: { path: paths.organizer('la-mesa') },
+  proposal_rejected: { path: null, reason: EXAMPLE_REASON },
+  proposal_changes_requested: {
+    path: adminPaths.proposal('organization-1-0123456789abcdef'),
+    reason: EXAMPLE_REASON,
+  },
+}
+
+const find: ProposalEmails<keyof typeof examples>['find'] = async (ctx, decision) => {
   const { entityType, entityId, toState } = decision
   if (entityType !== 'organization' && entityType !== 'venue') return null
   if (toState === 'changes_requested') return askingEmail(ctx, decision)
@@ -44,3 +54,6 @@ async function askingEmail(ctx: RequestContext, decision: AuditEntry) {
   const content = { kind: 'proposal_changes_requested', path, button: 'proposal', name, why: 'proposal' } as const
   return { proposer, email: decisionEmail(decision, content) }
 }
+
+/** To whoever proposed an organizer or a venue. */
+export const proposedEmails: ProposalEmails = { examples, find }

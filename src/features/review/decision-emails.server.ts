@@ -7,28 +7,20 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Locale } from '#shared/languages.ts'
 import type { Role } from '#shared/member-permissions.ts'
 import type { AuditedType } from '#shared/review/audit-log.ts'
-import type { DataQualityIssue } from '#shared/review/review.ts'
+import type { MessageKey } from '#ui/i18n/i18n.tsx'
 
 /** An entry of the audit log. */
 export type AuditEntry = typeof auditLog.$inferSelect
 
-/** The kinds of emails about decisions. */
-export type DecisionEmailKind =
-  | `organization_${'verified' | 'rejected' | 'suspended' | 'restored' | 'changes_requested'}`
-  | `organization_change_${'approved' | 'rejected'}`
-  | 'organization_edit_changes_requested'
-  | 'picture_removed'
-  | `event_${'published' | 'changes_requested' | 'rejected' | 'taken_down'}`
-  // Where the state stays as it is: a change that is asked of a published event, a text that was corrected, and what it lacks.
-  | `event_${'edit_changes_requested' | 'corrected' | `lacks_${DataQualityIssue}`}`
-  | `member_${'added' | 'role_changed' | 'removed'}`
-  | `owner_${'received' | 'given_away'}`
-  | `claim_${'accepted' | 'rejected'}`
-  | `proposal_${'accepted' | 'rejected' | 'changes_requested'}`
+type Between<Key, Before extends string, After extends string = ''> = Key extends `${Before}${infer Name}${After}`
+  ? Name
+  : never
+/** The kinds of emails about decisions are those that have words: `email.news.<kind>.subject`. */
+export type DecisionEmailKind = Between<MessageKey, 'email.news.', '.subject'>
 
 /** The content of the email. `path` is the page to link to, without a language prefix; null when there is nothing to do. */
-export type DecisionEmail = {
-  kind: DecisionEmailKind
+export type DecisionEmail<Kind extends DecisionEmailKind = DecisionEmailKind> = {
+  kind: Kind
   name: string
   path: string | null
   reason: string | null
@@ -38,17 +30,23 @@ export type DecisionEmail = {
   /** When it was done, where that helps to tell whether one did it oneself. */
   at?: Date
   /** A second link, in small print. */
-  also?: { label: 'password'; path: string }
+  also?: { label: Between<MessageKey, 'email.news.also.'>; path: string }
   /** What the button opens; the organization's panel by default. */
-  button?: 'organization' | 'event' | 'event_page' | 'page' | 'proposal' | 'contact'
+  button?: Between<MessageKey, 'email.news.open.'>
   /** Why one gets it; as a member of the organization by default. */
-  why?: 'member' | 'former' | 'claim' | 'proposal'
+  why?: Between<MessageKey, 'email.news.why.'>
 }
+
+/** What an invented email links to, and in what it differs from others (/dev/mails). */
+export type ExampleEmail = Pick<DecisionEmail, 'path'> & Partial<Omit<DecisionEmail, 'kind'>>
+export const EXAMPLE_REASON = 'Falta el lugar.\n\nCuando lo sepas, envíalo otra vez.'
 
 export type EmailReader = { id: number; locale: Locale }
 /** The emails about decisions on one type of the audit log, in a noun's `decision-emails.server.ts`. */
 export type DecisionEmailSource = {
   type: AuditedType
+  /** One of each kind that it sends. */
+  examples: Partial<Record<DecisionEmailKind, ExampleEmail>>
   /** SQL: the ids of the users whom a decision concerns. */
   recipients: (decision: AuditEntry) => SQL
   /** The email to one of them. Null when the decision needs no email or no longer applies. */
@@ -56,6 +54,13 @@ export type DecisionEmailSource = {
 }
 /** The same of a `Reviewable`, which says of which type. */
 export type ReviewedEmails = Omit<DecisionEmailSource, 'type'>
+/** The emails about decisions on a noun: the compiler asks for an example of each kind, and for its words. */
+export const decisionEmails = <Kind extends DecisionEmailKind>(
+  emails: ReviewedEmails & {
+    examples: Record<Kind, ExampleEmail>
+    email: (...of: Parameters<ReviewedEmails['email']>) => Promise<DecisionEmail<NoInfer<Kind>> | null>
+  },
+): ReviewedEmails => emails
 export const decisionEmailSources = extensionPoint<DecisionEmailSource>('emails about decisions', ({ type }) => type)
 
 /** Only for jobs, like everything below. */
@@ -85,25 +90,30 @@ export type NameAndSlug = { name: string; slug: string }
 export const findNameAndSlug = async (ctx: RequestContext, from: SQL) =>
   (await ctx.db.execute<NameAndSlug>(sql`select ${from}`))[0] ?? null
 /** The email about a decision, with the reason given. */
-export const decisionEmail = ({ reason }: AuditEntry, content: Omit<DecisionEmail, 'reason'>): DecisionEmail => ({
-  ...content,
-  reason,
-})
+export const decisionEmail = <const Kind extends DecisionEmailKind>(
+  { reason }: AuditEntry,
+  content: Omit<DecisionEmail<Kind>, 'reason'>,
+): DecisionEmail<Kind> => ({ ...content, reason })
 
 /** Who proposed an organizer or a venue: an account, or an email address with a language. Both null: no email. */
 export type Proposer = { userId: number | null; email: string | null; locale: Locale }
-/** Null when the decision is about no proposal or no longer applies. */
-export type FindProposalEmail = (
-  ctx: RequestContext,
-  decision: AuditEntry,
-) => Promise<{ proposer: Proposer; email: DecisionEmail } | null>
 /** The email to whoever proposed something. */
-export const proposalEmails = extensionPoint<FindProposalEmail>('emails about proposals')
+export type ProposalEmails<Kind extends DecisionEmailKind = DecisionEmailKind> = Pick<
+  DecisionEmailSource,
+  'examples'
+> & {
+  /** Null when the decision is about no proposal or no longer applies. */
+  find: (
+    ctx: RequestContext,
+    decision: AuditEntry,
+  ) => Promise<{ proposer: Proposer; email: DecisionEmail<Kind> } | null>
+}
+export const proposalEmails = extensionPoint<ProposalEmails>('emails about proposals')
 
 /** The email about a proposal, and who proposed it. */
 export async function findProposalEmail(ctx: RequestContext, decision: AuditEntry) {
   authorizeJob(ctx)
-  for (const find of extensionsOf(ctx, proposalEmails)) {
+  for (const { find } of extensionsOf(ctx, proposalEmails)) {
     const found = await find(ctx, decision)
     if (found) return found
   }

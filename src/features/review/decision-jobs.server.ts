@@ -5,8 +5,7 @@ import { type JobKind, jobKind } from '#kit/job.server.ts'
 export type DecisionEmailJob = JobKind<{ entry: number }>
 const payload = { entry: z.int() }
 
-export const organizationDecidedJob = jobKind('organizations.decided', payload)
-export const eventDecidedJob = jobKind('events.decided', payload)
-export const membershipChangedJob = jobKind('memberships.changed', payload)
-export const claimDecidedJob = jobKind('claims.decided', payload)
+/** Emails whom a decision concerns, as the emails of its type say: one kind for every noun. Its queue keeps an older name. */
+export const decidedJob = jobKind('organizations.decided', payload)
+/** Emails who proposed it. */
 export const proposalDecidedJob = jobKind('proposals.decided', payload)

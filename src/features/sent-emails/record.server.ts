@@ -5,11 +5,6 @@ import { type Email, MailError, type Mailer } from '#platform/email/send-email.s
 import { log } from '#platform/logging/log.server.ts'
 import type { EmailState } from '#shared/review/sent-emails.ts'
 
-/** Who reports something stays unknown to the site team too. */
-const UNRECORDED = ['report-outcome']
-/** About the account, an organization, an event that one organizes, or a decision of the site team. */
-const WITH_SUBJECT =
-  /^(activation|recovery|link|email|email-taken|erasure|copy|notice-.*|organization-.*|member-.*|owner-.*|claim-.*|proposal-.*|picture-removed|event-(published|changes-requested|rejected|taken-down|edit-.*|corrected|lacks-.*)|freshness|webhook-.*|newsletter)$/
 const SUBJECT_LENGTH = 200
 
 /** Sends as the mailer does, and records what became of each email to somebody with an account. */
@@ -29,9 +24,9 @@ export const recordingMailer = (mailer: Mailer, db: Database): Mailer => ({
 const isFinal = ({ refusal }: MailError) => refusal !== null && refusal.responseCode >= 500
 
 /** An email that was sent is not sent again because it could not be recorded. */
-async function recordEmail(db: Database, { kind, id, to, subject }: Email, state: EmailState) {
-  if (UNRECORDED.includes(kind)) return
-  const shown = WITH_SUBJECT.test(kind) ? subject.slice(0, SUBJECT_LENGTH).toWellFormed().replaceAll('\0', '') : null
+async function recordEmail(db: Database, { kind, id, to, subject, recorded }: Email, state: EmailState) {
+  if (recorded === 'nothing') return
+  const shown = recorded === 'subject' ? subject.slice(0, SUBJECT_LENGTH).toWellFormed().replaceAll('\0', '') : null
   try {
     await db.execute(sql`insert into sent_emails (user_id, kind, email_id, subject, state)
       select u.id, ${kind}, ${id}, ${shown}, ${state} from users u where u.email_key = ${toEmailKey(to)}

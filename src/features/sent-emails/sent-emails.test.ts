@@ -13,6 +13,7 @@ import { recordingMailer } from './record.server.ts'
 const { db, sql, mara, nil, olga, raul } = await siteTeamFixtures()
 const email = (change: Partial<Email>): Email => ({
   ...{ kind: 'event-published', id: '1', to: 'OLGA@example.org', subject: 'El faro está en el calendario' },
+  recorded: 'subject',
   ...{ text: 'Secreto: https://candil.example/x?code=abc', html: '', ...change },
 })
 const listed = async (id = olga.id) =>
@@ -34,10 +35,10 @@ test('records what became of an email to an account: neither its text nor a priv
   expect(await listed()).toEqual([['event-published', 'El faro está en el calendario', 'sent', 2]])
   answers.push(new MailError('no', { responseCode: 550, response: 'no such user' }))
   await expect(
-    send(email({ id: '2', kind: 'registration-confirmed', subject: 'Tienes plaza en El faro' })),
+    send(email({ id: '2', kind: 'registration-confirmed', subject: 'Tienes plaza en El faro', recorded: 'kind' })),
   ).rejects.toThrow()
   // Who reports something, and who has no account, is not recorded.
-  await send(email({ id: '3', kind: 'report-outcome' }))
+  await send(email({ id: '3', kind: 'report-outcome', recorded: 'nothing' }))
   await send(email({ id: '4', to: 'nobody@example.org' }))
   expect(await listed()).toEqual([
     ['registration-confirmed', null, 'refused', 1],

@@ -42,7 +42,7 @@ const INTERNAL: Record<string, string[]> = {
   // For jobs only.
   '../review/decision-emails.server.ts': [
     ...['findProposalEmail', 'findAuditEntry', 'listDecisionRecipients', 'findDecisionEmail'],
-    ...['listUserIds', 'findNameAndSlug', 'decisionEmail'],
+    ...['listUserIds', 'findNameAndSlug', 'decisionEmail', 'decisionEmails'],
   ],
   './queries/queue.server.ts': [...['queue', 'findDecision', 'waitingIn', 'waitingHours', 'stampOf', 'askedColumn']],
   './queries/queue-page.server.ts': ['matchingEntries'],

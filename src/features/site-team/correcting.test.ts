@@ -28,7 +28,7 @@ test('corrects a typo in place: kept as a revision, told and shown to the organi
   }
   const description = 'Una noche en la *casa*.'
   const entry = (await correct(mara.ctx, { description }))!
-  expect(await queuedEmails(entry)).toMatchObject([{ name: 'events.decided' }])
+  expect(await queuedEmails(entry)).toMatchObject([{ name: 'organizations.decided' }])
   expect(await emailTo(entry)).toMatchObject({ kind: 'event_corrected' })
   const { corrections } = await getTeamNotes(olga.ctx, id)
   expect(corrections).toMatchObject([{ changes: [{ field: 'texts.es.description', kind: 'text' }] }])

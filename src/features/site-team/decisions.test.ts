@@ -78,12 +78,12 @@ const EXPLAINED = /^(reject|suspend|restore|request|takeDown)/
 /** The jobs that email the people concerned. */
 const LETTERS: Record<string, string> = {
   Organization: 'organizations.decided',
-  Event: 'events.decided',
-  requestChanges: 'events.decided',
-  takeDown: 'events.decided',
+  Event: 'organizations.decided',
+  requestChanges: 'organizations.decided',
+  takeDown: 'organizations.decided',
   Organizer: 'proposals.decided',
   Venue: 'proposals.decided',
-  Claim: 'claims.decided',
+  Claim: 'organizations.decided',
 }
 const letterOf = (action: string) => LETTERS[action] ?? LETTERS[action.replace(/^[a-z]+/, '')]
 

@@ -7,19 +7,20 @@ import { type EmailContext, emailUrl, formatDays } from './words.server.ts'
 export { type EmailContext, emailUrl, formatDays }
 
 type Content = Omit<EmailContent, 'locale' | 'name' | 'from'> &
-  Pick<Email, 'attachments' | 'fromName' | 'unsubscribeUrl'> & { replyTo?: Email['replyTo'] | null }
+  Pick<Email, 'attachments' | 'fromName' | 'recorded' | 'unsubscribeUrl'> & { replyTo?: Email['replyTo'] | null }
 
 /** Creates an email in the recipient's language. */
 export const createEmail = (
   kind: string,
   { recipient, site, jobId }: EmailContext,
-  { attachments, fromName, replyTo, unsubscribeUrl, ...content }: Content,
+  { attachments, fromName, recorded, replyTo, unsubscribeUrl, ...content }: Content,
 ): Email => ({
   kind,
   id: jobId,
   to: recipient.email,
   ...(attachments && attachments.length > 0 && { attachments }),
   ...(fromName && { fromName }),
+  ...(recorded && { recorded }),
   ...(replyTo && { replyTo }),
   ...(unsubscribeUrl && { unsubscribeUrl }),
   ...renderEmail({ ...content, locale: recipient.locale, name: recipient.username, from: site }),

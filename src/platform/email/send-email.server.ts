@@ -16,6 +16,11 @@ export type Email = {
   text: string
   html: string
   attachments?: EmailAttachment[]
+  /**
+   * What the site team reads of it: its subject, where it is about the account, an organization, an event that one organizes or a decision. By
+   * default only that one of its kind was sent.
+   */
+  recorded?: 'subject' | 'kind' | 'nothing'
 }
 
 /** What a mail server answered about a recipient or an email, without the address. */

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { authorizeDecision } from '#features/review/access.server.ts'
 import { applyDecision } from '#features/review/commands/decisions.server.ts'
 import { lockReviewable } from '#features/review/commands/reviewables.server.ts'
-import { eventDecidedJob } from '#features/review/decision-jobs.server.ts'
+import { decidedJob } from '#features/review/decision-jobs.server.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { hashVersion } from '#platform/crypto/content-version.server.ts'
@@ -50,7 +50,7 @@ export async function correctEvent(ctx: RequestContext, id: number, form: unknow
       from: [locked.state],
       to: locked.state,
       set: {},
-      emailJob: eventDecidedJob,
+      emailJob: decidedJob,
       details: { changed, correction: revision!.id },
     })
   })

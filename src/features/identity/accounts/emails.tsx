@@ -79,6 +79,8 @@ export function tokenExpiringEmail(token: { name: string; expiresAt: Date }, con
     paragraphs: [t('email.token_expiring.text', { name, date }), t('email.token_expiring.more')],
     action: { label: t('email.token_expiring.button'), url: urlOf(context, paths.accountTokens) },
     why: t('email.notice.why'),
+    // It names the token.
+    recorded: 'kind',
   })
 }
 
@@ -144,17 +146,18 @@ export function dataExportReadme(recipient: Pick<EmailRecipient, 'username' | 'l
   return `${[`${title}\n${'='.repeat(title.length)}`, head, ...rest].join('\n\n')}\n`
 }
 
-type AccountEmailContent = Omit<EmailContent, 'locale' | 'name' | 'from'>
+type AccountEmailContent = Omit<EmailContent, 'locale' | 'name' | 'from'> & Pick<Email, 'recorded'>
 
 const buildEmail = (
   kind: string,
   { recipient, site, jobId }: EmailContext,
   to: string,
-  content: AccountEmailContent,
+  { recorded = 'subject', ...content }: AccountEmailContent,
 ): Email => ({
   kind,
   id: jobId,
   to,
+  recorded,
   ...renderEmail({ ...content, locale: recipient.locale, name: recipient.username, from: site }),
 })
 

@@ -4,7 +4,6 @@ import { deleteEvent } from '#features/events/commands/deletion.server.ts'
 import { eraseDueAccounts } from '#features/identity/accounts/commands/erasure.server.ts'
 import { suspendOrganization } from '#features/organizations/review.server.ts'
 import { jobContext, type RequestContext, transaction } from '#platform/context/request-context.ts'
-import type { Jobs } from '#platform/queue/queue.server.ts'
 import { NOW } from '#tests/fixtures/accounts/account-fixtures.ts'
 import { WAITING } from '#tests/fixtures/database.ts'
 import { formField, registrationFixtures } from '#tests/fixtures/registration-fixtures.ts'
@@ -15,7 +14,6 @@ import { withLockedSeats } from './lock.server.ts'
 const fixtures = await registrationFixtures()
 const { db, sql, services, olga, team, club, createPlayers, createOpenEvent, registerPlayer, jobCtx } = fixtures
 
-await (services.jobs as Jobs).work('organizations.decided', async () => {})
 const eraseCtx = { ...jobContext({ db, services }, 'accounts.erase'), now: NOW }
 type Player = Awaited<ReturnType<typeof createPlayers>>[number]
 type Registered = { player: Player; event: Awaited<ReturnType<typeof createOpenEvent>>; id: number }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { recordAudit } from '#features/audit/record.server.ts'
+import { getExtension } from '#kit/extension-point.ts'
 import { enqueue } from '#kit/job.server.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
@@ -10,7 +11,8 @@ import { UNDO_SECONDS } from '#shared/limits.ts'
 import type { AuditAction } from '#shared/review/audit-actions.ts'
 import type { Decided } from '#shared/review/review.ts'
 import { authorizeDecision } from '../access.server.ts'
-import type { DecisionEmailJob } from '../decision-jobs.server.ts'
+import { decisionEmailSources } from '../decision-emails.server.ts'
+import { type DecisionEmailJob, decidedJob } from '../decision-jobs.server.ts'
 import { reasonForm, remarkForm } from '../schema.ts'
 import {
   type AnyReviewable,
@@ -58,6 +60,8 @@ export async function applyDecision<Of extends AnyReviewable>(
   const line = { action, entityType: reviewable.type, entityId: id, from: state, to, reason }
   const entry = await recordAudit(ctx, { ...line, details: { ...details, undo } })
   const startAfter = UNDO_SECONDS + GRACE_SECONDS
+  // A noun that forgot its emails fails in its first test, rather than send none.
+  if (emailJob === decidedJob) getExtension(ctx, decisionEmailSources, reviewable.type)
   if (emailJob) await enqueue(ctx, emailJob, { entry }, { startAfter })
   return entry
 }
@@ -77,15 +81,16 @@ export async function alreadyDecidedError(
 /** Who decides, when, and the reason that was given. */
 type Made = { me: number; now: Date; reason: string | null }
 
-type DecisionRules<Of extends AnyReviewable> = Transition<Of> & {
-  /** `required` is sent to the people concerned. */
-  reason?: 'required' | 'optional'
-  set: (made: Made) => Written<Of>
-  /** Whether the decision applies to this row; 404 otherwise. */
-  isApplicable?: (locked: Locked<Of>) => boolean
-  /** What else is written, in the same transaction. */
-  after?: (ctx: RequestContext, id: number, entry: number) => Promise<unknown>
-}
+/** `required` is sent to the people concerned. */
+type Reasoned = { reason: 'required'; emailJob: DecisionEmailJob } | { reason?: 'optional' }
+type DecisionRules<Of extends AnyReviewable> = Transition<Of> &
+  Reasoned & {
+    set: (made: Made) => Written<Of>
+    /** Whether the decision applies to this row; 404 otherwise. */
+    isApplicable?: (locked: Locked<Of>) => boolean
+    /** What else is written, in the same transaction. */
+    after?: (ctx: RequestContext, id: number, entry: number) => Promise<unknown>
+  }
 
 /**
  * A command of the site team that decides about one item: it authorizes, reads the reason, locks, writes and records. Returns the audit log's

@@ -33,5 +33,6 @@ export function createWebhookNoticeEmail(notice: WebhookNotice, about: NoticeAbo
       url: emailUrl(sending, webhookPaths.endpoint(notice.slug, notice.endpointId)),
     },
     why: t('email.webhooks.why', { organizer }),
+    recorded: 'subject',
   })
 }
