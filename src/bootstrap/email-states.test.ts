@@ -17,6 +17,8 @@ import { findEventChange, findHolding } from '#features/registrations/event-chan
 import { createStandingEmail } from '#features/registrations/event-changes/standing-email.ts'
 import { findStandingEvent } from '#features/registrations/event-changes/standing-event.server.ts'
 import { jobContext } from '#platform/context/request-context.ts'
+import { DAY_MS } from '#shared/durations.ts'
+import { emailsOfADay } from '#tests/fixtures/email/emails-of-a-day.ts'
 import { playerEmailFixtures } from '#tests/fixtures/email/player-email-fixtures.ts'
 
 const fixtures = await playerEmailFixtures()
@@ -218,3 +220,21 @@ test.each([
     expect([text.includes('si ha pagado'), text.includes('Cuándo:')]).toEqual([pays, dated])
   },
 )
+
+test('every email that jobs send by themselves about an event, in the weeks around it, has a case above', async () => {
+  for (const state of Object.values(STATES)) {
+    const event = await eventIn(state)
+    await addPlayer(event, { user: await addPerson('Wanda'), state: 'waitlisted' })
+  }
+  const sent = new Set<string>()
+  for (let day = -7; day < 35; day++)
+    for (const name of await emailsOfADay(fixtures, new Date(ctx.now.getTime() + day * DAY_MS))) sent.add(name)
+  expect([...sent].sort()).toEqual([
+    'casting.revealed',
+    'follows.signup_email',
+    'freshness.letter',
+    'player_emails.send',
+    'registrations.digest_email',
+    'registrations.email',
+  ])
+})

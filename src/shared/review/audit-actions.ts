@@ -1,22 +1,15 @@
-import { type DecisionAction, QUEUE_RULES } from './queues.ts'
+import { type ArrivalAction, type DecisionAction, QUEUE_RULES } from './queues.ts'
 
-/** What the audit log records besides decisions about what is in a queue. */
+/** What the audit log records besides what enters a queue and the decisions about it. */
 const OTHERS = [
-  'createOrganization',
-  'updateOrganization',
-  'proposeChange',
   'withdrawChange',
   'removePicture',
-  'resubmitOrganization',
   'closeOrganization',
-  'resubmitProposal',
   'suspendOrganization',
   'restoreOrganization',
-  'proposeOrganizer',
   'createCard',
   'correctOrganizer',
   'mergeOrganizers',
-  'proposeVenue',
   'createVenue',
   'correctVenue',
   'mergeVenues',
@@ -42,7 +35,6 @@ const OTHERS = [
   'copyEvent',
   'moveEventDays',
   'saveForm',
-  'submitEvent',
   'withdrawEvent',
   'deleteEvent',
   'restoreEvent',
@@ -53,7 +45,6 @@ const OTHERS = [
   'takeDown',
   'confirmEvent',
   'answerTookPlace',
-  'claimOrganizer',
   'addCheckInStaff',
   'revokeCheckInStaff',
   'addMember',
@@ -89,12 +80,10 @@ const OTHERS = [
   'revokeApiToken',
   'keepAddress',
   'viewPerson',
-  'reportAbuse',
   'hideReported',
   'takeReport',
   'noteReport',
   'openReported',
-  'appealReport',
   'blockServer',
   'unblockServer',
   'removeFollower',
@@ -134,11 +123,15 @@ const OTHERS = [
   'saveRegistrationSettings',
   'undoDecision',
 ] as const
-export type AuditAction = (typeof OTHERS)[number] | DecisionAction
+export type AuditAction = (typeof OTHERS)[number] | ArrivalAction | DecisionAction
 /** Everything that the audit log records. Each has words, `admin.action.…`. */
 export const AUDIT_ACTIONS: readonly AuditAction[] = [
   ...OTHERS,
-  ...QUEUE_RULES.flatMap(([, { decisions }]) =>
-    Object.values(decisions).flatMap(({ actions }) => actions as DecisionAction[]),
+  ...QUEUE_RULES.flatMap(
+    ([, { arrivals, decisions }]) =>
+      [...arrivals, ...Object.values(decisions).flatMap(({ actions }) => actions)] as (
+        | ArrivalAction
+        | DecisionAction
+      )[],
   ),
 ]

@@ -54,6 +54,8 @@ type QueueRules = {
   page: QueuePageName
   /** The types of its items in the audit log, by what their keys begin with: `12`, `edit-7`, `venue-3`. */
   keys: Record<string, string>
+  /** What the audit log records when an item enters it: of who sends it in. */
+  arrivals: readonly string[]
   decisions: Record<string, DecisionRules>
   /** Actions that leave the item in the queue. */
   others?: readonly string[]
@@ -65,6 +67,7 @@ export const QUEUES = {
   organizations: {
     page: 'organizations',
     keys: { '': 'organization' },
+    arrivals: ['createOrganization', 'resubmitOrganization'],
     decisions: {
       verify: { actions: ['verifyOrganization'], label: 'verify' },
       changes: { actions: ['askOrganizationChanges'], label: 'changes', needsReason },
@@ -74,6 +77,7 @@ export const QUEUES = {
   profiles: {
     page: 'organizations',
     keys: { change: 'organization_revision' },
+    arrivals: ['updateOrganization', 'proposeChange'],
     decisions: {
       approve: { actions: ['approveChange'], label: 'profile.approve', kind: 'approval' },
       refuse: { actions: ['rejectChange'], label: 'refuse_change', needsReason, kind: 'approval' },
@@ -84,6 +88,7 @@ export const QUEUES = {
   events: {
     page: 'events',
     keys: { '': 'event' },
+    arrivals: ['submitEvent'],
     decisions: {
       publish: { actions: ['publishEvent'], label: 'publish' },
       changes: { actions: ['requestChanges'], label: 'changes', needsReason },
@@ -94,6 +99,7 @@ export const QUEUES = {
   revisions: {
     page: 'events',
     keys: { edit: 'revision' },
+    arrivals: [],
     decisions: {
       reviewed: { actions: ['markReviewed'], label: 'reviewed' },
       changes: { actions: ['askRevisionChanges'], label: 'changes', needsReason },
@@ -102,6 +108,7 @@ export const QUEUES = {
   reports: {
     page: 'reports',
     keys: { '': 'abuse_case' },
+    arrivals: ['reportAbuse', 'appealReport'],
     decisions: {
       dismiss: { actions: ['dismissReport'], label: 'reports.dismiss', kind: 'report' },
       settle: { actions: ['settleReport'], label: 'reports.settle', needsReason, kind: 'report' },
@@ -122,6 +129,7 @@ export const QUEUES = {
   proposals: {
     page: 'proposals',
     keys: { organizer: 'organization', venue: 'venue' },
+    arrivals: ['proposeOrganizer', 'proposeVenue', 'resubmitProposal'],
     decisions: {
       accept: { actions: ['acceptOrganizer', 'acceptVenue'], label: 'accept' },
       changes: { actions: ['askProposalChanges'], label: 'changes', needsReason },
@@ -131,6 +139,7 @@ export const QUEUES = {
   claims: {
     page: 'claims',
     keys: { '': 'claim' },
+    arrivals: ['claimOrganizer'],
     decisions: {
       accept: { actions: ['acceptClaim'], label: 'claims.give' },
       reject: { actions: ['rejectClaim'], label: 'reject', needsReason },
@@ -139,6 +148,7 @@ export const QUEUES = {
   messages: {
     page: 'messages',
     keys: { '': 'message' },
+    arrivals: [],
     decisions: {
       handle: { actions: ['handleMessage'], label: 'messages.handle' },
       spam: { actions: ['markSpam'], label: 'messages.spam' },
@@ -150,6 +160,7 @@ type Entries<Of> = Of extends unknown ? Of[keyof Of] : never
 type Decisions = Entries<(typeof QUEUES)[Queue]['decisions']>
 export type DecisionLabel = Decisions['label']
 export type DecisionAction = Decisions['actions'][number]
+export type ArrivalAction = (typeof QUEUES)[Queue]['arrivals'][number]
 /** The types of the items in a queue. */
 export type TypeIn<Kind extends Queue> = Entries<(typeof QUEUES)[Kind]['keys']>
 export type QueuedType = TypeIn<Queue>

@@ -195,6 +195,7 @@ test('after the erasure and the nightly jobs no table and no file has a trace of
       .map(({ name }) => name)
       .filter((name) => !before.includes(name))
       .toSorted(),
+    'Of each further table, write a row in writeEverywhere with what a person writes there; name it in WITHOUT_TRACES if nobody does.',
   ).toEqual(WITHOUT_TRACES.map((name) => `public.${name}`))
   await sql`update users set erase_after = ${NOW.toISOString()} where id = ${ana.id}`
   const job = (hours: number) => ({
