@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createApi } from '#api.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { FORM_FIELDS_MAX } from '#shared/limits.ts'
-import { FILTER_ABILITIES } from '#shared/registrations/players-query.ts'
+import { FILTER_NEEDS } from '#shared/registrations/players-query.ts'
 import { withContext } from '#tests/fixtures/context.ts'
 import { buildField, buildForm } from '#tests/registrations/build-form.ts'
 import { playerFixtures } from '#tests/registrations/player-fixtures.ts'
@@ -103,9 +103,9 @@ test.each([
 })
 
 test('refuses a filter that the reader may not use, as an unknown one', async () => {
-  FILTER_ABILITIES.tickets = 'money.read'
+  FILTER_NEEDS.tickets = 'money.read'
   const asked = [await get(`?filters[ticket]=${bunks}`), await get(`?filters[ticket]=${bunks}`, mar.ctx)]
-  FILTER_ABILITIES.tickets = null
+  FILTER_NEEDS.tickets = null
   expect(asked.map(({ status }) => status)).toEqual([200, 400])
   expect(asked[1]!.text).toContain('Invalid key filters.ticket')
 })

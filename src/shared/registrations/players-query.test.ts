@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FILTER_ABILITIES, isFiltered, playerFilters, playersQuery, readableQuery } from './players-query.ts'
+import { FILTER_NEEDS, isFiltered, playerFilters, playersQuery, readableQuery } from './players-query.ts'
 
 const { read } = playersQuery
 
@@ -40,11 +40,11 @@ test('only filters count as filtered', () => {
 })
 
 test('what the reader may not use is neither offered nor set', () => {
-  FILTER_ABILITIES.q = 'money.read'
+  FILTER_NEEDS.q = 'money.read'
   const ofRole = (role: 'editor' | 'moderator') =>
     [playerFilters(role)[0], playersQuery.path('', readableQuery(read('q=ana&ticket=3&sort=name'), role))] as const
   const found = [ofRole('editor'), ofRole('moderator')]
-  FILTER_ABILITIES.q = null
+  FILTER_NEEDS.q = null
   expect(found).toEqual([
     ['q', '?q=ana&ticket=3&sort=name'],
     ['tickets', '?ticket=3&sort=name'],

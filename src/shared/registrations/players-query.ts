@@ -18,23 +18,28 @@ import { CONFIRMED_STATES, LIVE_STATES, PENDING_STATES, REGISTRATION_STATES, typ
 export const MISSING_THINGS = ['authorization', 'guardian', 'followup'] as const
 export type MissingThing = (typeof MISSING_THINGS)[number]
 
-/** Columns of the players table besides the answers, which are `answer.KEY`. The name is always the first. */
-export const PLAYER_COLUMNS = [
-  'ticket',
-  'state',
-  'price',
-  'created',
-  'age',
-  'email',
-  'holder',
-  'guardian',
-  'note',
-  'missing',
-  'characters',
-] as const
-export type PlayerColumn = (typeof PLAYER_COLUMNS)[number]
-/** The columns for people who may see what players pay, and for others. */
-export const playerColumns = (mayMoney: boolean) => PLAYER_COLUMNS.filter((name) => mayMoney || name !== 'price')
+/** What one must be able to do besides reading players; null for nothing. */
+type Need = Ability | null
+const meets = (role: Role | null, need: Need) => need === null || can(role, need)
+
+/** Columns of the players table besides the answers, which are `answer.KEY`, with what one needs to see them. The name is always the first. */
+const COLUMN_NEEDS = {
+  ticket: null,
+  state: null,
+  price: 'money.read',
+  created: null,
+  age: null,
+  email: null,
+  holder: null,
+  guardian: null,
+  note: null,
+  missing: null,
+  characters: null,
+} as const satisfies Record<string, Need>
+export type PlayerColumn = keyof typeof COLUMN_NEEDS
+const PLAYER_COLUMNS = Object.keys(COLUMN_NEEDS) as PlayerColumn[]
+/** The columns that the reader may see, and order by. */
+export const playerColumns = (role: Role | null) => PLAYER_COLUMNS.filter((name) => meets(role, COLUMN_NEEDS[name]))
 export const ANSWER_COLUMN = 'answer.'
 
 /** Groups of states, as one chooses them above the table. `live` is what the table shows by itself. */
@@ -107,8 +112,8 @@ export const isFiltered = (query: PlayersQuery) =>
 /** What says which players are listed. */
 export type PlayerFilter = Exclude<keyof PlayersQuery, 'sort' | 'columns' | 'page'>
 
-/** What one must be able to do, besides reading players, to find them by it: a filter tells what it asks about. In the order of the page. */
-export const FILTER_ABILITIES: Record<PlayerFilter, Ability | null> = {
+/** What one needs to find players by it, as a filter tells what it asks about. In the order of the page. */
+export const FILTER_NEEDS: Record<PlayerFilter, Need> = {
   q: null,
   tickets: null,
   states: null,
@@ -117,14 +122,10 @@ export const FILTER_ABILITIES: Record<PlayerFilter, Ability | null> = {
   characters: null,
   test: null,
 }
-const PLAYER_FILTERS = Object.keys(FILTER_ABILITIES) as PlayerFilter[]
+const PLAYER_FILTERS = Object.keys(FILTER_NEEDS) as PlayerFilter[]
 
 /** The filters that the reader may use. */
-export const playerFilters = (role: Role | null) =>
-  PLAYER_FILTERS.filter((filter) => {
-    const ability = FILTER_ABILITIES[filter]
-    return ability === null || can(role, ability)
-  })
+export const playerFilters = (role: Role | null) => PLAYER_FILTERS.filter((name) => meets(role, FILTER_NEEDS[name]))
 
 /** The query without filters that the reader may not use: whoever follows somebody else's link sees a list that no hidden filter cuts. */
 export function readableQuery(query: PlayersQuery, role: Role | null): PlayersQuery {

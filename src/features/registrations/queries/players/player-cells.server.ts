@@ -1,5 +1,5 @@
 import type { Locale } from '#shared/languages.ts'
-import { can, type Role } from '#shared/member-permissions.ts'
+import type { Role } from '#shared/member-permissions.ts'
 import { textIn } from '#shared/registrations/form-definition.ts'
 import type { AskedField } from '#shared/registrations/players.ts'
 import {
@@ -25,7 +25,7 @@ const USUAL: PlayerColumn[] = ['ticket', 'state', 'price']
 /** The columns that were chosen, or the usual ones. Protected and unknown fields are left out, and prices for who may not see them. */
 export function chooseColumns(chosen: string[], fields: readonly AskedField[], role: Role): string[] {
   const shown = listedFields(fields)
-  const own: readonly string[] = playerColumns(can(role, 'money.read'))
+  const own: readonly string[] = playerColumns(role)
   const names = [...own, ...shown.map(({ key }) => ANSWER_COLUMN + key)]
   const known = chosen.filter((name) => names.includes(name))
   if (known.length > 0) return known

@@ -1,8 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { exactFirst } from '#platform/database/like-pattern.ts'
-import { can, type Role } from '#shared/member-permissions.ts'
+import type { Role } from '#shared/member-permissions.ts'
 import type { AskedField } from '#shared/registrations/players.ts'
-import { ANSWER_COLUMN, orderOf, type PlayerColumn, type PlayersQuery } from '#shared/registrations/players-query.ts'
+import {
+  ANSWER_COLUMN,
+  orderOf,
+  type PlayerColumn,
+  type PlayersQuery,
+  playerColumns,
+} from '#shared/registrations/players-query.ts'
 import { REGISTRATION_STATES } from '#shared/registrations/states.ts'
 import { lacksAuthorization, lacksGuardian, playerEmail, playerName, playerPrice } from './player-conditions.server.ts'
 
@@ -36,11 +42,12 @@ const COLUMNS: Record<Exclude<PlayerColumn, 'characters'> | 'name', SQL> = {
 export function playerOrder(query: PlayersQuery, fields: readonly AskedField[], role: Role): SQL {
   const { column: sort, descending } = orderOf(query)
   const usual = sql`${exactFirst(playerName, query.q)} ${byState}, r.waiting_since nulls first, ${byName}, r.id`
+  const isSeen = ['name', ...playerColumns(role)].includes(sort)
   const column = sort.startsWith(ANSWER_COLUMN)
     ? answerOrder(fields.find(({ key }) => key === sort.slice(ANSWER_COLUMN.length)))
-    : sort === 'price' && !can(role, 'money.read')
-      ? undefined
-      : COLUMNS[sort as keyof typeof COLUMNS]
+    : isSeen
+      ? COLUMNS[sort as keyof typeof COLUMNS]
+      : undefined
   if (!column) return usual
   const direction = descending ? sql`desc` : sql`asc`
   return sql`${column} ${direction} nulls last, ${byName}, r.id`

@@ -4,7 +4,7 @@ import { avatarPath } from '#features/identity/accounts/queries/account.server.t
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { contentLocale } from '#shared/languages.ts'
 import { PLAYERS_PER_PAGE } from '#shared/limits.ts'
-import { can, type Role } from '#shared/member-permissions.ts'
+import type { Role } from '#shared/member-permissions.ts'
 import { pageOf } from '#shared/query-codec.ts'
 import type { AskedField, PlayerRow, PlayersPage, PlayerTicket, StateCount } from '#shared/registrations/players.ts'
 import { type MissingThing, type PlayersQuery, playerColumns } from '#shared/registrations/players-query.ts'
@@ -39,7 +39,7 @@ export async function listPlayers(ctx: RequestContext, ref: EventRef, query: Pla
     cells: cells(player).map((cell) => (cell === null ? '' : String(cell))),
   }))
   const [tickets, counts] = [await listPlayerTickets(ctx, eventId), await countStates(ctx, eventId)]
-  return { rows, columns, available: playerColumns(can(role, 'money.read')), ...found, tickets, fields, counts }
+  return { rows, columns, available: playerColumns(role), ...found, tickets, fields, counts }
 }
 
 type Search = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { FILTER_ABILITIES, playersQuery } from '#shared/registrations/players-query.ts'
+import { FILTER_NEEDS, playersQuery } from '#shared/registrations/players-query.ts'
 import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
 import { playerFixtures } from '#tests/registrations/player-fixtures.ts'
 import { getPlayer } from './player.server.ts'
@@ -133,9 +133,9 @@ test('what players pay is for owner and editors: neither a column, nor an order,
 })
 
 test('a filter that the reader may not use is not applied', async () => {
-  FILTER_ABILITIES.missing = 'money.read'
+  FILTER_NEEDS.missing = 'money.read'
   const found = [await names('missing=guardian'), await names('missing=guardian', mar.ctx)]
-  FILTER_ABILITIES.missing = null
+  FILTER_NEEDS.missing = null
   expect(found).toEqual([['Eva'], await names('', mar.ctx)])
 })
 
