@@ -85,7 +85,7 @@ function EditorForm({ edited: { text, stored, constraints }, result, start, draf
   }
   return (
     <>
-      {hasEnded && <SessionNote isKept={draft.isKept} />}
+      {hasEnded && <SessionNote isKept={draft.isKept} kept="character.editor.session" />}
       {draft.restored && !hasEnded && (
         <div className={note.note} role="status">
           <RotateCcw />

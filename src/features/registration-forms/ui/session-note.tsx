@@ -1,5 +1,5 @@
 import { paths } from '#shared/paths.ts'
-import { useText } from '#ui/i18n/i18n.tsx'
+import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import { LogIn } from '#ui/icons/log-in.ts'
 import { RotateCcw } from '#ui/icons/rotate-ccw.ts'
 import { useAddress } from '#ui/page/site.ts'
@@ -9,15 +9,15 @@ import * as note from '#ui/primitives/note.module.css'
 
 /**
  * The session ended while the form was filled in. `isKept`: the browser keeps what was typed, so that signing in may happen in this tab;
- * otherwise in another one.
+ * otherwise in another one. `kept` says so where no page is to be sent again.
  */
-export function SessionNote({ isKept }: { isKept: boolean }) {
+export function SessionNote({ isKept, kept = 'signUp.session.kept' }: { isKept: boolean; kept?: MessageKey }) {
   const t = useText()
   const here = new URLSearchParams({ to: useAddress() })
   return (
     <div className={`${note.note} ${note.warning} space-below`}>
       <LogIn />
-      <span>{t(isKept ? 'signUp.session.kept' : 'signUp.session')}</span>
+      <span>{t(isKept ? kept : 'signUp.session')}</span>
       {isKept ? (
         <SiteLink className={`${button.outline} ${button.small}`} to={`${paths.login}?${here}`} reloadDocument>
           {t('signUp.session.sign_in')}
