@@ -39,7 +39,7 @@ export const loader = (call: Route.LoaderArgs) => loadAdminPanel(call)
 /** After a refused form too: somebody else may have decided. */
 export const shouldRevalidate = () => true
 
-const QUEUE_ICONS: Partial<Record<QueuePageName, typeof Inbox>> = {
+const QUEUE_ICONS: Record<QueuePageName, typeof Inbox> = {
   organizations: Landmark,
   events: Calendar,
   reports: Flag,
@@ -54,7 +54,7 @@ const LINKS = [
   ...QUEUE_PAGES.map((name) => ({
     path: paths.adminQueue(name),
     label: `admin.${name}` as const,
-    Icon: QUEUE_ICONS[name] ?? Inbox,
+    Icon: QUEUE_ICONS[name],
     counts: queuesOf(name),
   })),
   { path: adminPaths.search, label: 'admin.search', Icon: Search, counts: [] },

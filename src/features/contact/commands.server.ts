@@ -20,6 +20,7 @@ export const messageReviewable = reviewable({
   state: sql<'open' | 'spam' | 'handled'>`case when ${contactMessages.handledAt} is null then 'open'
     when ${contactMessages.isSpam} then 'spam' else 'handled' end`,
   columns: ['handledAt', 'handledBy', 'isSpam'],
+  interest: null,
 })
 
 export const contactMessageJob = jobKind('contact.mail', { id: z.int() })

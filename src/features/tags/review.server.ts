@@ -23,6 +23,7 @@ export const tagReviewable = reviewable({
   table: tags,
   state: sql<'active' | 'pending'>`case when ${tags.accepted} then 'active' else 'pending' end`,
   columns: ['textEs', 'textEn', 'accepted'],
+  interest: null,
   undo: async (ctx, { entityId, details }, restoreColumns) => {
     const { gone, into } = details as { gone?: MergedTag; into?: number }
     if (gone && into) await restoreMergedTag(ctx, { gone, from: entityId, into })

@@ -17,6 +17,7 @@ export const userReviewable = reviewable({
   state: sql<'active' | 'blocked'>`case when ${users.blockedAt} is null then 'active' else 'blocked' end`,
   available: sql`${users.erasedAt} is null`,
   columns: ['blockedAt'],
+  interest: null,
 })
 
 /** Blocks a user and ends their sessions and API tokens. Returns the id of the audit log entry. */
