@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import type postgres from 'postgres'
+import { GERMAN_STATES } from '#shared/map/german-states.ts'
 import { explicitPath } from '#shared/paths.ts'
 import {
   AUTH_PAGES,
@@ -42,7 +43,8 @@ test.describe('every page in every language, and in one that is long, accented a
     site = await startLanguageSite()
     sql = openDatabase(site.data)
     fill = await addContent(sql)
-    content = await readContent(sql)
+    const states = GERMAN_STATES.flatMap(({ names }) => Object.values(names))
+    content = [...(await readContent(sql)), ...states].sort((one, other) => other.length - one.length)
   })
   test.afterAll(async () => {
     await sql?.end()

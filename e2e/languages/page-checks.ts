@@ -19,9 +19,9 @@ export const clippedTexts = (page: Page) =>
 export const unmarkedTexts = (page: Page, content: readonly string[]) =>
   page.evaluate((known) => {
     const ATTRIBUTES = ['aria-label', 'title', 'placeholder', 'alt']
-    // Units, currencies, file types, and names of services.
+    // Units, currencies, file types, names of services, and addresses.
     const NEUTRAL =
-      /\b(API|YAML|Instagram|Facebook|Discord|Google|Outlook|Apple|iPhone|Android|Bizum|Stripe|JSON Feed|kB|MB|GB|km|h|min|PDF|Excel|Word|JPEG|PNG|WebP|CSV|ODS|XLSX|DOCX|ZIP|JSON|Markdown|QR|IBAN|BIC|URL|RSS|Atom|ICS|EUR|USD|ES|EN|QPS)\b/g
+      /\bhttps?:\S+|\b(API|YAML|Instagram|Facebook|Discord|Google Calendar|Google|Outlook|Apple|iPhone|Android|Bizum|Stripe|JSON Feed|kB|MB|GB|km|h|min|PDF|Excel|Word|JPEG|PNG|WebP|CSV|ODS|XLSX|DOCX|ZIP|JSON|Markdown|QR|IBAN|BIC|URL|RSS|Atom|ICS|EUR|USD|ES|EN|QPS)\b/g
     const isOtherLanguage = (element: Element) => element.closest('[lang]') !== document.documentElement
     const withoutMessages = (text: string) => {
       let rest = text

@@ -26,7 +26,7 @@ export function DocumentEditor({ document, address }: Props) {
       <IdForm id={id} encType="multipart/form-data">
         <div className={field.field}>
           <label htmlFor={`file-${id}`}>{t('documents.replace')}</label>
-          <FileInput className="" rule={DOCUMENT} id={`file-${id}`} key={url} name="file" required />
+          <FileInput rule={DOCUMENT} id={`file-${id}`} key={url} name="file" required />
           <span className="small muted">{t('documents.replace.hint')}</span>
         </div>
         <button className={`${button.outline} ${button.small}`} type="submit" name="intent" value="replace">
