@@ -23,7 +23,10 @@ export const HEIC = {
   buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
 }
 
-/** Lets uploads of these files be created, and keeps their pieces from arriving, until the routes are taken off. */
+/**
+ * Lets uploads of these files be created, and keeps their pieces from arriving. Returns what lets later requests through:
+ * taking the routes off would let those through that wait.
+ */
 export async function holdUploads(page: Page, names: readonly string[]) {
   const held = new Set<string>()
   await page.route('**/api/uploads', async (route) => {
@@ -37,6 +40,7 @@ export async function holdUploads(page: Page, names: readonly string[]) {
   await page.route('**/api/uploads/*', (route) =>
     held.has(route.request().url().split('/').at(-1)!) ? undefined : route.continue(),
   )
+  return () => held.clear()
 }
 
 const tiles = (page: Page) => page.getByRole('list', { name: /^(Fotos, en orden|Photos, in order)$/ })

@@ -31,11 +31,11 @@ test.describe('with JavaScript', () => {
     })
     const photos = await manyPhotos(6)
     // Two of them stay under way until the page is loaded again.
-    await holdUploads(page, [photos[4]!.name, photos[5]!.name])
+    const release = await holdUploads(page, [photos[4]!.name, photos[5]!.name])
     await page.getByLabel('elígelas').setInputFiles([...photos.slice(0, 2), HEIC, photos[4]!, photos[5]!])
     await expect(page.getByText('No podemos leer HEIC. Expórtala como JPG desde el teléfono')).toBeVisible()
     await expect(page.getByText('2 listas, 2 en camino, 1 con problema')).toBeVisible()
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    release()
     await page.reload()
     expect(questions).toEqual(['beforeunload'])
     await hydrated(page)
