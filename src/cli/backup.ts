@@ -78,7 +78,7 @@ async function start() {
 /** A backup among the stored files would be part of every later one, and PostgreSQL's folder is its own. */
 function rejectOwnFolders(target: string, dataDir: string) {
   const within = (folder: string) => `${target}/`.startsWith(`${join(dataDir, folder)}/`)
-  if (['files', 'pg', 'mail'].some(within))
+  if (['files', 'pg', 'mail', 'covers'].some(within))
     throw new StartupError(
       `${target} is a folder of the site’s own: backups go to another, such as ${dataDir}/backups.`,
     )

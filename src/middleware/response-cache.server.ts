@@ -29,7 +29,7 @@ const isRead = (method: string) => method === 'GET' || method === 'HEAD'
 const pathAndQueryOf = (url: string) => url.slice(url.indexOf('/', url.indexOf(':') + 4))
 /** Whether the response is the same for every anonymous visitor: the URL has a language prefix, is for other sites, or an image. */
 const LOCALE_INDEPENDENT = new RegExp(
-  `^/(?:(?:${LOCALES.join('|')})(?=[/?]|$)|embed/|oembed(?=\\?|$)|[^?]*\\.(?:svg|png|jpg|webp)(?=\\?|$))`,
+  `^/(?:(?:${LOCALES.join('|')})(?=[/?]|$)|embed/|oembed(?=\\?|$)|[^?]*\\.(?:svg|png|jpg|webp|avif)(?=\\?|$))`,
 )
 const isLocaleIndependent = (url: string) => LOCALE_INDEPENDENT.test(url)
 

@@ -146,6 +146,7 @@ test.each([
   ['/help', ''],
   ['/m', ''],
   ['/covers/horror', SVG],
+  ['/covers/horror', '.avif?w=240&h=240'],
   ['/seals', SVG],
   ['/assets', '.js'],
 ])('%s/…%s answers malformed paths with a page or a 4xx', async (path, ending) => {

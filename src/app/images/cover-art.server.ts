@@ -1,29 +1,36 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { Hono } from 'hono'
 import { PROJECT_ROOT } from '#platform/config/project-root.ts'
+import type { Env } from '#platform/context/hono-env.ts'
+import { createDrawnFiles } from '#platform/images/drawn-files.server.ts'
 import { drawArea } from '#platform/map/draw-area.server.ts'
 import { drawEurope, drawSpain } from '#platform/map/outlines.server.ts'
 import { THEMES, type Theme } from '#shared/enums.ts'
-import { COVER_SIZES } from '#ui/components/cover-image.tsx'
+import { COVER_FILES, COVER_SIZES, type CoverSize } from '#ui/components/cover-image.tsx'
 import { cover } from '#ui/cover-art/cover.ts'
 import { mask } from '#ui/cover-art/mask.ts'
 import { panorama } from '#ui/cover-art/panorama.ts'
 import { seal } from '#ui/cover-art/seal.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
-const sizes = new Set(Object.values(COVER_SIZES).map(([width, height]) => `${width}x${height}`))
+const SIZES = Object.keys(COVER_SIZES) as CoverSize[]
+const sizeOf = (w: string, h: string) => SIZES.find((size) => COVER_SIZES[size].join('x') === `${w}x${h}`)
 const DAY_PATTERN = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 const AVATAR_PATTERN = /^[0-9a-f]{32}\.svg$/
 const SLUG_PATTERN = /^[a-z0-9-]{1,120}$/
 
-const svgResponse = (picture: string) =>
+const svgResponse = (picture: string, caching = IMMUTABLE) =>
   new Response(picture, {
     headers: {
       'content-type': 'image/svg+xml; charset=utf-8',
-      'cache-control': IMMUTABLE,
+      'cache-control': caching,
       'content-security-policy': "default-src 'none'; style-src 'none'",
     },
   })
+
+const drawnFiles = createDrawnFiles()
+/** Of a drawing in place of its file. */
+const UNTIL_MADE = 'public, max-age=300'
 
 const AREA_PATTERN = /^(\d\d|DE-[A-Z]{2})$/
 
@@ -48,20 +55,25 @@ function mapResponse(name: string, draw: () => string | null): Response | null {
 
 /**
  * Generated pictures. The same URL always gives the same picture, so it is cached for a year; unknown sizes are a 404.
+ * Covers are files where a page shows them (`COVER_FILES`).
  */
-export const coverArtRoutes = new Hono()
-  .get('/covers/:theme/:file', (c) => {
-    const slug = c.req.param('file').replace(/\.svg$/, '')
+export const coverArtRoutes = new Hono<Env>()
+  .get('/covers/:theme/:file', async (c) => {
+    const [, slug = '', ending] = /^(.*?)(\.svg|\.avif)?$/.exec(c.req.param('file')) ?? []
     const theme = c.req.param('theme') as Theme
     const { d: date, w = '', h = '' } = c.req.query()
-    if (
-      !THEMES.includes(theme) ||
-      !SLUG_PATTERN.test(slug) ||
-      !sizes.has(`${w}x${h}`) ||
-      (date && !DAY_PATTERN.test(date))
-    )
+    const size = sizeOf(w, h)
+    if (!THEMES.includes(theme) || !SLUG_PATTERN.test(slug) || !size || (date && !DAY_PATTERN.test(date)))
       return c.notFound()
-    return svgResponse(cover({ slug, theme, width: Number(w), height: Number(h), ...(date && { date }) }))
+    const [width, height] = COVER_SIZES[size]
+    const draw = () => cover({ slug, theme, width, height, ...(date && { date }) })
+    if (ending !== '.avif') return svgResponse(draw())
+    const fileWidth = COVER_FILES[size]
+    if (!fileWidth) return c.notFound()
+    const key = [theme, slug, size, date].join(' ')
+    const made = await drawnFiles.find(c.var.ctx.services.settings.dataDir, { key, width: fileWidth, draw })
+    if ('svg' in made) return svgResponse(made.svg, UNTIL_MADE)
+    return new Response(made.file, { headers: { 'content-type': 'image/avif', 'cache-control': IMMUTABLE } })
   })
   .get('/seals/:file', (c) => {
     const slug = c.req.param('file').replace(/\.svg$/, '')

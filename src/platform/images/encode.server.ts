@@ -37,6 +37,18 @@ export const renderDrawing = (svg: string) =>
     .png({ palette: true, quality: 90, effort: 3 })
     .toBuffer()
 
+/**
+ * A cover as a file, for screens. AVIF has a third fewer bytes than WebP of the same quality, and fewer than the SVG where it is small: of
+ * eleven covers 3.1 kB each at 240 pixels (WebP 4.7, SVG with Brotli 5.3) and 11 at 750 (17, 8.2). It takes 0.1 to 0.4 s instead of 0.05 to
+ * 0.15, once. Every browser that has `light-dark()`, which the styles need, reads it. Runs in a worker.
+ */
+export const renderCover = (svg: string, width: number) =>
+  sharp(Buffer.from(svg), { limitInputPixels: DRAWING_PIXELS })
+    .resize({ width })
+    .removeAlpha()
+    .avif({ quality: 45, effort: 2, chromaSubsampling: '4:2:0' })
+    .toBuffer()
+
 /** What lies below the words of a share image: a drawing of the site, or an uploaded picture that is cut to the size around its focal point. */
 export type ShareImage = {
   picture: string | Uint8Array

@@ -3,7 +3,7 @@ import { createWorkerPool, type TaskRequest } from '#platform/workers/pool.serve
 import { defineTask, type Task } from '#platform/workers/task.ts'
 import { TaskFailed } from '#platform/workers/worker.server.ts'
 import { PHOTO_BYTES } from '#shared/albums/albums.ts'
-import type { renderDrawing, renderShareImage, runPictureJob, ShareImage } from './encode.server.ts'
+import type { renderCover, renderDrawing, renderShareImage, runPictureJob, ShareImage } from './encode.server.ts'
 import type { PictureResult, Redaction } from './sizes.ts'
 
 /** The most images of one user in the queue. */
@@ -33,6 +33,11 @@ const DRAWING = defineTask<typeof renderDrawing>('renderDrawing', {
   ...MODULE,
   inputBytes: 5_000_000,
   outputBytes: 10_000_000,
+})
+const COVER = defineTask<typeof renderCover>('renderCover', {
+  ...MODULE,
+  inputBytes: 5_000_000,
+  outputBytes: 1_000_000,
 })
 
 const SHARE_IMAGE = defineTask<typeof renderShareImage>('renderShareImage', {
@@ -65,6 +70,10 @@ const DRAWINGS = { owner: 'drawings', maxPerOwner: MAX_DRAWINGS, bytes: 0 }
 /** Renders an SVG of the site as PNG. `draw` is called when it is the job's turn. */
 export const processDrawing = async (draw: () => string): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await run(DRAWING, { ...DRAWINGS, args: async (): Promise<[string]> => [draw()] }))
+
+/** Renders a cover as AVIF, after everything that somebody waits for. */
+export const processCover = (svg: string, width: number): Promise<Uint8Array> =>
+  run(COVER, { owner: 'covers', maxPerOwner: 1, bytes: svg.length, inBackground: true, args: [svg, width] })
 
 export type { ShareImage }
 /** Renders a picture with words as JPEG. */

@@ -48,7 +48,8 @@ test('draws different pictures for events of one theme', () => {
   for (const theme of themes) expect(new Set(slugs.map((slug) => cover({ slug, theme }))).size).toBe(slugs.length)
 })
 
-// Browsers cache the pictures for a year and organizers know theirs: change these hashes only to change the drawings.
+// Browsers cache the pictures for a year and organizers know theirs: change these hashes only to change the drawings,
+// and raise VERSION of drawn-files.server.ts then.
 test('keeps the hashes of known pictures', () => {
   const drawn = themes.map((theme) => [theme, print(cover({ slug: 'candil', theme, date: '2026-11-24' }))])
   expect(Object.fromEntries(drawn)).toEqual({

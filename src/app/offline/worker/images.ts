@@ -29,6 +29,10 @@ async function mayBeKept(response: Response) {
 // On a device without room for one more, all of them go.
 registerQuotaErrorCallback(() => caches.delete(OFFLINE_CACHES.images))
 
+/** A cover is a file or a drawing, by the width of the screen: the one that is kept serves as well. */
+const otherForm = (url: string) =>
+  url.includes('.svg?') ? url.replace('.svg?', '.avif?') : url.replace('.avif?', '.svg?')
+
 const options = {
   cacheName: OFFLINE_CACHES.images,
   // A picture comes as the type that the browser accepts; one that was read ahead serves as well.
@@ -42,6 +46,7 @@ const options = {
       },
     },
     { cacheWillUpdate: async ({ response }) => ((await isStored()) && (await mayBeKept(response)) ? response : null) },
+    { handlerDidError: async ({ request }) => (await openCache('images')).match(otherForm(request.url)) },
     { cacheDidUpdate: () => trimImages().catch(() => {}) },
     // Their own types do not allow what their classes declare.
   ] as WorkboxPlugin[],
