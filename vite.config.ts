@@ -5,16 +5,16 @@ import { bundledServer } from './scripts/bundled-server.mjs'
 import { minifiedScript } from './scripts/minified-script.mjs'
 
 /**
- * Puts every CSS module into a cascade layer: what many components share (`src/ui/primitives`) below what one of them
- * adds. Each file names the order, because a page may load its own styles before the global ones.
+ * Puts every CSS module into a cascade layer: the components that all pages share below what one page adds. Each file
+ * names the order, because a page may load its own styles before the global ones.
  */
 const moduleLayers: Plugin = {
   name: 'module-layers',
   enforce: 'pre',
   transform(code, id) {
     if (!/\.module\.css$/.test(id)) return null
-    const layer = id.includes('/src/ui/primitives/') ? 'primitives' : 'components'
-    return { code: `@layer base, primitives, components;@layer ${layer}{${code}}`, map: null }
+    const layer = /\/src\/ui\/(?:components|primitives)\//.test(id) ? 'components' : 'pages'
+    return { code: `@layer base, components, pages;@layer ${layer}{${code}}`, map: null }
   },
 }
 

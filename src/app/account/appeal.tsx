@@ -5,16 +5,16 @@ import { formConstraints } from '#platform/forms/constraints.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { pageAction } from '#platform/react-router/page-action.server.ts'
 import type { OwnCase } from '#shared/review/abuse-reports.ts'
-import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
+import { Button } from '#ui/components/button.tsx'
+import { Card } from '#ui/components/card.tsx'
+import { Textarea } from '#ui/components/input.tsx'
 import { Form } from '#ui/forms/form.tsx'
 import { FormField } from '#ui/forms/form-field.tsx'
+import { SuccessNote } from '#ui/forms/success-note.tsx'
 import { type FormOptions, useForm } from '#ui/forms/use-form.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as card from '#ui/primitives/card.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import type { Route } from './+types/appeal.ts'
 import * as styles from './appeal.module.css'
 
@@ -43,11 +43,11 @@ export default function Appeal({ loaderData: { decided, constraints, isSent }, a
       <PageMeta title={t('appeal.title', { name })} path={null} />
       <h1 className={styles.title}>{t('appeal.title', { name })}</h1>
       <SuccessNote message={isSent && !actionData ? t('appeal.sent') : null} />
-      <section className={card.card}>
+      <Card>
         <h2>{t(`appeal.action.${action as 'hidden'}`)}</h2>
         {reason && <blockquote className={styles.text}>{reason}</blockquote>}
         <p className="small muted">{t('appeal.decided', { date: dates.long(decidedAt.slice(0, 10)) })}</p>
-      </section>
+      </Card>
       {decided.appeal && <GivenAppeal appeal={decided.appeal} />}
       {appealableUntil && (
         <AppealForm
@@ -63,7 +63,7 @@ export default function Appeal({ loaderData: { decided, constraints, isSent }, a
 function GivenAppeal({ appeal: { state, text, reason } }: { appeal: NonNullable<OwnCase['appeal']> }) {
   const t = useText()
   return (
-    <section className={card.card}>
+    <Card>
       <h2>{t(`appeal.state.${state}`)}</h2>
       <blockquote className={styles.text}>{text}</blockquote>
       {reason && (
@@ -72,7 +72,7 @@ function GivenAppeal({ appeal: { state, text, reason } }: { appeal: NonNullable<
           <blockquote className={styles.text}>{reason}</blockquote>
         </>
       )}
-    </section>
+    </Card>
   )
 }
 
@@ -86,12 +86,12 @@ function AppealForm({ until, ...options }: Pick<FormOptions, 'constraints' | 'fa
       <h2>{t('appeal.ask')}</h2>
       <p className="muted">{t('appeal.hint', { date: until })}</p>
       <FormField name="text" hint={t('appeal.text.hint')}>
-        {({ maxLength: _, ...control }) => <textarea className={field.input} rows={7} {...control} />}
+        {({ maxLength: _, ...control }) => <Textarea rows={7} {...control} />}
       </FormField>
       <p>
-        <button className={button.primary} type="submit">
+        <Button variant="primary" type="submit">
           {t('appeal.send')}
-        </button>
+        </Button>
       </p>
     </Form>
   )

@@ -10,14 +10,14 @@ import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { paths } from '#shared/paths.ts'
 import type { CardPayment } from '#shared/payments/checkout.ts'
 import { registrationPaths } from '#shared/registrations/registration-paths.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
+import { Card } from '#ui/components/card.tsx'
 import { formatMoney } from '#ui/components/money.tsx'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as card from '#ui/primitives/card.module.css'
 import type { Route } from './+types/card-payment.ts'
 import { CardPaymentForm } from './registrations/card-payment-form.tsx'
 import { useDeadline } from './registrations/deadline.ts'
@@ -52,23 +52,21 @@ export default function CardPaymentPage({ loaderData: payment, actionData }: Rou
         </SiteLink>
       </p>
       <PanelHeading title={t('cardPayment.title')} lede={title} />
-      <section className={`${card.card} ${styles.card} space-above`} aria-labelledby="outcome">
+      <Card space="above" aria-labelledby="outcome">
         <Outcome payment={payment} />
         <FormError failure={actionData?.failure ?? null} />
         {amounts && outcome !== 'late' && outcome !== 'differs' && (
           <CardPaymentForm id={registrationId} amounts={amounts} />
         )}
         {outcome === 'waiting' && (
-          <SiteLink className={button.outline} to={registrationPaths.cardPayment(registrationId)} reloadDocument>
+          <ButtonLink to={registrationPaths.cardPayment(registrationId)} reloadDocument>
             {t('cardPayment.again')}
-          </SiteLink>
+          </ButtonLink>
         )}
         {outcome === 'paid' && (
-          <SiteLink className={button.outline} to={paths.accountRegistration(registrationId)}>
-            {t('cardPayment.see')}
-          </SiteLink>
+          <ButtonLink to={paths.accountRegistration(registrationId)}>{t('cardPayment.see')}</ButtonLink>
         )}
-      </section>
+      </Card>
     </>
   )
 }

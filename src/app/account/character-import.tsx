@@ -9,6 +9,9 @@ import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { CHARACTER_FILE_BYTES } from '#shared/characters/character-file.ts'
 import type { FieldCode } from '#shared/error-codes.ts'
 import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Card } from '#ui/components/card.tsx'
+import { FieldBox } from '#ui/components/field-parts.tsx'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
 import { type FormFailure, useErrorMessage } from '#ui/forms/error-messages.ts'
 import { FileInput } from '#ui/forms/files/file-input.tsx'
@@ -17,9 +20,6 @@ import { FormError } from '#ui/forms/form-error.tsx'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as card from '#ui/primitives/card.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import type { Route } from './+types/character-import.ts'
 
 const CHARACTER_FILE: FileRule = {
@@ -58,18 +58,18 @@ export default function CharacterImport({ actionData }: Route.ComponentProps) {
         </SiteLink>
       </p>
       <PanelHeading title={t('characterImport.title')} lede={t('characterImport.text')} />
-      <Form className={`${card.card} stack`} method="post" encType="multipart/form-data" preventScrollReset>
+      <Card as={Form} stack method="post" encType="multipart/form-data" preventScrollReset>
         <Refusal failure={failure} places={actionData?.refused ?? []} />
-        <div className={field.field}>
+        <FieldBox>
           <label htmlFor="file">{t('characterImport.file')}</label>
           <FileInput rule={CHARACTER_FILE} id="file" name="file" required />
-        </div>
+        </FieldBox>
         <div>
-          <button className={button.primary} type="submit">
+          <Button variant="primary" type="submit">
             {t('characterImport.do')}
-          </button>
+          </Button>
         </div>
-      </Form>
+      </Card>
     </>
   )
 }
@@ -100,7 +100,7 @@ function Refusal({ failure, places }: { failure: FormFailure | null; places: rea
         <ul className="small">
           {inside.slice(0, 10).map(({ place, code }) => (
             <li key={place}>
-              <code className={field.code}>{place}</code>: {t(REASONS[code] ?? 'characterImport.reason.choice')}
+              <code>{place}</code>: {t(REASONS[code] ?? 'characterImport.reason.choice')}
             </li>
           ))}
         </ul>

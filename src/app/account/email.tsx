@@ -9,11 +9,10 @@ import { readCode, redirectTo } from '#platform/react-router/form-action.server.
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { paths } from '#shared/paths.ts'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as buttonStyles from '#ui/primitives/button.module.css'
 import type { Route } from './+types/email.ts'
 
 /** The GET does not use up the token: mail scanners open links too. */
@@ -47,9 +46,9 @@ export default function Email({ loaderData: { email }, actionData }: Route.Compo
         <Form className="stack space-above" method="post">
           <p className="wrap-anywhere">{t('account.email.confirm.text', { email })}</p>
           <p>
-            <button className={`${buttonStyles.primary} ${buttonStyles.large}`} type="submit">
+            <Button variant="primary" size="large" type="submit">
               {t('account.email.confirm.button')}
-            </button>
+            </Button>
           </p>
         </Form>
       )}
@@ -64,9 +63,7 @@ function InvalidLink({ taken }: { taken: boolean }) {
     <div className="stack space-above" role="alert">
       <p>{t(taken ? 'account.email.confirm.taken' : 'account.email.confirm.over')}</p>
       <p>
-        <SiteLink className={buttonStyles.outline} to={`${paths.account}#email`}>
-          {t('account.email.change')}
-        </SiteLink>
+        <ButtonLink to={`${paths.account}#email`}>{t('account.email.change')}</ButtonLink>
       </p>
     </div>
   )

@@ -20,6 +20,8 @@ import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { STATUS_OF } from '#shared/error-codes.ts'
 import { paths } from '#shared/paths.ts'
 import { EMPTY_FORM } from '#shared/registrations/form-definition.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Card } from '#ui/components/card.tsx'
 import { Price } from '#ui/components/money.tsx'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
 import { type FormFailure, useErrorMessage } from '#ui/forms/error-messages.ts'
@@ -27,8 +29,6 @@ import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as card from '#ui/primitives/card.module.css'
 import type { Route } from './+types/handover.ts'
 import { ANSWERS_FORM_BYTES, storeAnswerFiles } from './registrations/answer-files.server.ts'
 import { AnswersForm } from './registrations/answers-form.tsx'
@@ -116,7 +116,7 @@ export default function Handover({ loaderData, actionData }: Route.ComponentProp
         </SiteLink>
       </p>
       <PanelHeading title={event.title} lede={facts.filter(Boolean).join(' · ')} />
-      <section className={`${card.card} ${styles.card} space-above`} aria-labelledby="offer">
+      <Card space="above" aria-labelledby="offer">
         <StatusBadge event={event} />
         <h2 id="offer">{t('myRegistrations.incoming.from', { name: giver })}</h2>
         <p>
@@ -141,11 +141,11 @@ export default function Handover({ loaderData, actionData }: Route.ComponentProp
           <TakeForm {...loaderData} failure={actionData?.failure ?? null} refusal={actionData?.refused ?? null} />
         )}
         <Form method="post" preventScrollReset>
-          <button className={button.quiet} type="submit" name="intent" value="decline">
+          <Button variant="quiet" type="submit" name="intent" value="decline">
             {t('myRegistrations.take.decline')}
-          </button>
+          </Button>
         </Form>
-      </section>
+      </Card>
     </>
   )
 }
@@ -181,9 +181,9 @@ function TakeForm({ handover, definition, kept, version, terms, characters, fail
       <KeepAnswers className="stack" heading="h3" asked={kept.asked} />
       <Consents organizer={handover.event.organizer} terms={terms} />
       <div>
-        <button className={button.primary} type="submit">
+        <Button variant="primary" type="submit">
           {t('myRegistrations.take')}
-        </button>
+        </Button>
       </div>
     </AnswersForm>
   )

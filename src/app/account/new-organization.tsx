@@ -8,13 +8,13 @@ import { formResponse, pathWithQuery, redirectTo, runFormAction } from '#platfor
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { PICTURE_BYTES } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Note } from '#ui/components/note.tsx'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { MailWarning } from '#ui/icons/mail-warning.ts'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { useLocalizedPath } from '#ui/page/site.ts'
-import * as buttonStyles from '#ui/primitives/button.module.css'
-import * as note from '#ui/primitives/note.module.css'
 import type { Route } from './+types/new-organization.ts'
 import { NewOrganizationForm } from './organizations/new-organization-form.tsx'
 
@@ -75,15 +75,15 @@ function UnconfirmedNote() {
   const t = useText()
   const path = useLocalizedPath()
   return (
-    <div className={`${note.note} space-above`}>
+    <Note space="above">
       <MailWarning />
       <span>{t('organization.unconfirmed')}</span>
       <form method="post" action={path(paths.confirm)}>
         <input type="hidden" name="asked" value="resend" />
-        <button className={`${buttonStyles.outline} ${buttonStyles.small}`} type="submit">
+        <Button size="small" type="submit">
           {t('organization.create.resend')}
-        </button>
+        </Button>
       </form>
-    </div>
+    </Note>
   )
 }

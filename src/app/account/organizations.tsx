@@ -9,14 +9,13 @@ import { pathWithQuery, redirectTo } from '#platform/react-router/form-action.se
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
-import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
+import { SuccessNote } from '#ui/forms/success-note.tsx'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import { Plus } from '#ui/icons/plus.ts'
 import { PageMeta } from '#ui/page/page-meta.tsx'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
 import type { Route } from './+types/organizations.ts'
 import { OwnOrganizations } from './organizations/own-organizations.tsx'
 import { WaitingInvitations } from './organizations/waiting-invitations.tsx'
@@ -54,9 +53,9 @@ export default function Organizations({ loaderData, actionData }: Route.Componen
   const { organizations, claims, invitations, staffed } = loaderData
   const [params] = useSearchParams()
   const create = (
-    <SiteLink className={button.primary} to={paths.newOrganization}>
+    <ButtonLink variant="primary" to={paths.newOrganization}>
       <Plus /> {t('organization.create')}
-    </SiteLink>
+    </ButtonLink>
   )
   const isEmpty = organizations.length === 0
   const done = params.get('done') ?? ''

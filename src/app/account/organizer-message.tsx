@@ -6,6 +6,8 @@ import { formConstraints } from '#platform/forms/constraints.ts'
 import { formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Textarea } from '#ui/components/input.tsx'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
 import { Form } from '#ui/forms/form.tsx'
 import { FormField } from '#ui/forms/form-field.tsx'
@@ -13,8 +15,6 @@ import { useForm } from '#ui/forms/use-form.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import type { Route } from './+types/organizer-message.ts'
 
 const FORM_BYTES = 32 * 1024
@@ -55,12 +55,12 @@ export default function OrganizerMessage({ loaderData, actionData }: Route.Compo
       <PanelHeading title={t('organizerMessage.title')} lede={t('organizerMessage.lede', { organizer })} />
       <Form className="stack space-above" form={form} labels={{ message: 'organizerMessage.message' }}>
         <FormField name="message" hint={t('organizerMessage.hint')}>
-          {({ maxLength: _, ...control }) => <textarea className={field.input} rows={9} dir="auto" {...control} />}
+          {({ maxLength: _, ...control }) => <Textarea rows={9} dir="auto" {...control} />}
         </FormField>
         <div>
-          <button className={button.primary} type="submit">
+          <Button variant="primary" type="submit">
             {t('organizerMessage.send')}
-          </button>
+          </Button>
         </div>
       </Form>
     </>

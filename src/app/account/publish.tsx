@@ -3,17 +3,17 @@ import { listMyOrganizations, type OwnOrganization } from '#features/organizatio
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { can } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
+import { Note } from '#ui/components/note.tsx'
 import { SealImage } from '#ui/components/organizer-seal.tsx'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
+import * as rows from '#ui/components/rows.module.css'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { CalendarPlus } from '#ui/icons/calendar-plus.ts'
 import { Plus } from '#ui/icons/plus.ts'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as note from '#ui/primitives/note.module.css'
-import * as rows from '#ui/primitives/rows.module.css'
 import type { Route } from './+types/publish.ts'
 import * as styles from './organizations/own-organizations.module.css'
 
@@ -77,10 +77,10 @@ function OrganizationRow({ name, slug, status, changesRequested, logo }: Organiz
           </p>
         )}
       </div>
-      <SiteLink className={`${button.primary} ${button.small}`} to={paths.organizationNewEvent(slug)}>
+      <ButtonLink variant="primary" size="small" to={paths.organizationNewEvent(slug)}>
         <CalendarPlus /> {t('publish.with')}
         <span className="visually-hidden"> {name}</span>
-      </SiteLink>
+      </ButtonLink>
     </li>
   )
 }
@@ -91,7 +91,7 @@ function NextSteps({ hindered }: { hindered: readonly Organization[] }) {
   return (
     <>
       {hindered.map(({ name, slug, status, role }) => (
-        <div className={`${note.note} ${note.warning} space-above`} key={slug}>
+        <Note tone="warning" space="above" key={slug}>
           <span>
             <b>{name}</b>:{' '}
             {t(
@@ -100,22 +100,20 @@ function NextSteps({ hindered }: { hindered: readonly Organization[] }) {
                 : 'publish.read_only',
             )}
           </span>
-          <SiteLink className={`${button.quiet} ${button.small}`} to={paths.organizationPanel(slug)}>
+          <ButtonLink variant="quiet" size="small" to={paths.organizationPanel(slug)}>
             {t('publish.open')}
             <span className="visually-hidden"> {name}</span>
-          </SiteLink>
-        </div>
+          </ButtonLink>
+        </Note>
       ))}
       <EmptyState
         title={t('publish.none')}
         action={
           <span className="flow">
-            <SiteLink className={button.primary} to={paths.newOrganization}>
+            <ButtonLink variant="primary" to={paths.newOrganization}>
               <Plus /> {t('organization.create')}
-            </SiteLink>
-            <SiteLink className={button.outline} to={paths.organizers}>
-              {t('publish.claim')}
-            </SiteLink>
+            </ButtonLink>
+            <ButtonLink to={paths.organizers}>{t('publish.claim')}</ButtonLink>
           </span>
         }
       >

@@ -6,19 +6,18 @@ import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { paths } from '#shared/paths.ts'
 import type { OwnGroup } from '#shared/registrations/own-registration.ts'
 import { registrationPaths } from '#shared/registrations/registration-paths.ts'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
-import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
+import { Note } from '#ui/components/note.tsx'
 import { PanelHeading, PanelSection } from '#ui/components/panels/panel-heading.tsx'
+import { Rows } from '#ui/components/rows.tsx'
+import { SuccessNote } from '#ui/forms/success-note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { CircleAlert } from '#ui/icons/circle-alert.ts'
 import { Download } from '#ui/icons/download.ts'
 import { removeFormDraft } from '#ui/page/form-draft.ts'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { useLocalizedPath } from '#ui/page/site.ts'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as note from '#ui/primitives/note.module.css'
-import * as rows from '#ui/primitives/rows.module.css'
 import type { Route } from './+types/registrations.ts'
 import { GivenRow, IncomingRow } from './registrations/handover-rows.tsx'
 import { RegistrationRow } from './registrations/registration-row.tsx'
@@ -53,25 +52,25 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
       {isEmpty && <NoRegistrations />}
       {incoming.length > 0 && (
         <PanelSection id="incoming" title={t('myRegistrations.incoming')}>
-          <ul className={rows.rows}>
+          <Rows>
             {incoming.map((handover) => (
               <IncomingRow key={handover.id} handover={handover} />
             ))}
-          </ul>
+          </Rows>
         </PanelSection>
       )}
       <Groups id="upcoming" title={t('myRegistrations.upcoming')} groups={upcoming} />
       <Groups id="waiting" title={t('myRegistrations.waiting')} groups={waiting} />
       {past.length + given.length > 0 && (
         <PanelSection id="past" title={t('myRegistrations.past')}>
-          <ul className={rows.rows}>
+          <Rows>
             {past.map((group) => (
               <RegistrationRow key={group.id} group={group} />
             ))}
             {given.map((seat) => (
               <GivenRow key={`given-${seat.id}`} seat={seat} />
             ))}
-          </ul>
+          </Rows>
         </PanelSection>
       )}
       {!isEmpty && <HistoryDownload />}
@@ -91,10 +90,10 @@ function OverNote({ state }: { state: string | null }) {
   const t = useText()
   if (state === null || !Object.hasOwn(OVER, state)) return null
   return (
-    <div className={`${note.note} ${note.warning}`} role="status">
+    <Note tone="warning" role="status">
       <CircleAlert />
       <span>{t(OVER[state as keyof typeof OVER])}</span>
-    </div>
+    </Note>
   )
 }
 
@@ -102,11 +101,11 @@ function Groups({ id, title, groups }: { id: string; title: string; groups: read
   if (groups.length === 0) return null
   return (
     <PanelSection id={id} title={title}>
-      <ul className={rows.rows}>
+      <Rows>
         {groups.map((group) => (
           <RegistrationRow key={group.id} group={group} />
         ))}
-      </ul>
+      </Rows>
     </PanelSection>
   )
 }
@@ -117,9 +116,9 @@ function NoRegistrations() {
     <EmptyState
       title={t('myRegistrations.none')}
       action={
-        <SiteLink className={button.primary} to={paths.events}>
+        <ButtonLink variant="primary" to={paths.events}>
           {t('search.all_events')}
-        </SiteLink>
+        </ButtonLink>
       }
     >
       {t('myRegistrations.none.text')}
@@ -132,9 +131,9 @@ function HistoryDownload() {
   const path = useLocalizedPath()
   return (
     <p className="space-above flow">
-      <a className={`${button.outline} ${button.small}`} href={path(registrationPaths.history)} download>
+      <Button as="a" size="small" href={path(registrationPaths.history)} download>
         <Download /> {t('myRegistrations.download')}
-      </a>
+      </Button>
       <span className="small muted">{t('myRegistrations.download.text')}</span>
     </p>
   )

@@ -4,6 +4,8 @@ import { qrCodePath } from '#platform/crypto/qr-code.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { offlinePaths } from '#shared/offline/offline-paths.ts'
 import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
+import { Card } from '#ui/components/card.tsx'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
 import { QrCode } from '#ui/components/qr-code.tsx'
@@ -11,8 +13,6 @@ import { useDates } from '#ui/i18n/dates.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as card from '#ui/primitives/card.module.css'
 import type { Route } from './+types/tickets.ts'
 import * as styles from './own-tickets.module.css'
 
@@ -34,18 +34,14 @@ export default function Tickets({ loaderData: { tickets, username } }: Route.Com
       {tickets.length === 0 ? (
         <EmptyState
           title={t('ownTickets.none')}
-          action={
-            <SiteLink className={button.outline} to={paths.accountRegistrations}>
-              {t('myRegistrations.title')}
-            </SiteLink>
-          }
+          action={<ButtonLink to={paths.accountRegistrations}>{t('myRegistrations.title')}</ButtonLink>}
         >
           {t('ownTickets.none.text')}
         </EmptyState>
       ) : (
         <ul className={`space-above ${styles.tickets}`}>
           {tickets.map(({ id, name, ticket, event, qr }) => (
-            <li key={id} className={card.card}>
+            <Card key={id} as="li">
               <QrCode qr={qr} label={t('myRegistrations.seat.qr')} />
               <div>
                 <h2 lang={event.locale === locale ? undefined : event.locale}>{event.title}</h2>
@@ -61,7 +57,7 @@ export default function Tickets({ loaderData: { tickets, username } }: Route.Com
                   </SiteLink>
                 </p>
               </div>
-            </li>
+            </Card>
           ))}
         </ul>
       )}

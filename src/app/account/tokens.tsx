@@ -12,15 +12,14 @@ import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { addDays, dayAt } from '#platform/text/calendar-day.ts'
 import { apiPaths } from '#shared/api-paths.ts'
 import { DAYS_OF_LONGEST_API_TOKEN } from '#shared/limits.ts'
-import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { PanelHeading, PanelSection } from '#ui/components/panels/panel-heading.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { failureOf } from '#ui/forms/form-result.ts'
+import { SuccessNote } from '#ui/forms/success-note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { BookOpen } from '#ui/icons/book-open.ts'
 import { PageMeta } from '#ui/page/page-meta.tsx'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
 import type { Route } from './+types/tokens.ts'
 import { CreateToken } from './tokens/create-token.tsx'
 import { NewToken } from './tokens/new-token.tsx'
@@ -69,9 +68,9 @@ export default function Tokens({ loaderData, actionData }: Route.ComponentProps)
     <>
       <PageMeta title={t('apiTokens.title')} path={null} />
       <PanelHeading title={t('apiTokens.title')} lede={t('apiTokens.lede')}>
-        <SiteLink className={button.quiet} to={apiPaths.docs}>
+        <ButtonLink variant="quiet" to={apiPaths.docs}>
           <BookOpen /> {t('apiTokens.docs')}
-        </SiteLink>
+        </ButtonLink>
       </PanelHeading>
       {created && <NewToken key={created.id} {...created} />}
       <SuccessNote message={revoked ? t('apiTokens.revoked') : null} />

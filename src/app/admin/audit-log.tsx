@@ -5,10 +5,9 @@ import { redirectTarget, redirectTo } from '#platform/react-router/form-action.s
 import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { paths } from '#shared/paths.ts'
 import { type AuditLogQuery, auditLogQuery } from '#shared/review/audit-log.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { returnTo } from '#ui/page/return-to.ts'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
 import type { Route } from './+types/audit-log.ts'
 import { AuditLogTable } from './audit-log/audit-log-table.tsx'
 import { AuditLogFilters } from './audit-log/filters.tsx'
@@ -66,15 +65,15 @@ function Pages({ pages, query }: { pages: number; query: AuditLogQuery }) {
   return (
     <nav className="flow space-above" aria-label={t('admin.pages')}>
       {page > 1 && (
-        <SiteLink className={`${button.outline} ${button.small}`} to={pageHref(page - 1)} rel="prev">
+        <ButtonLink size="small" to={pageHref(page - 1)} rel="prev">
           {t('admin.pages.newer')}
-        </SiteLink>
+        </ButtonLink>
       )}
       <span className="muted">{t('admin.position', { at: page, count: pages })}</span>
       {page < pages && (
-        <SiteLink className={`${button.outline} ${button.small}`} to={pageHref(page + 1)} rel="next">
+        <ButtonLink size="small" to={pageHref(page + 1)} rel="next">
           {t('admin.pages.older')}
-        </SiteLink>
+        </ButtonLink>
       )}
     </nav>
   )

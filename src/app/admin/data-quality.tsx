@@ -8,15 +8,15 @@ import { adminPaths } from '#shared/admin-paths.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import { paths } from '#shared/paths.ts'
 import { PROBLEMS } from '#shared/review/review.ts'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
+import { Chip, Chips } from '#ui/components/chip.tsx'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
+import { RowActions } from '#ui/components/rows.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { Mail } from '#ui/icons/mail.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as chip from '#ui/primitives/chip.module.css'
-import * as rows from '#ui/primitives/rows.module.css'
 import type { Route } from './+types/data-quality.ts'
 import { AdminHeading } from './components/admin-heading.tsx'
 import { AdminRows } from './components/admin-section.tsx'
@@ -56,18 +56,19 @@ export default function DataQuality({ loaderData, actionData }: Route.ComponentP
     <>
       <AdminHeading title={t('admin.problems')} lede={t('admin.problems.text')} />
       <ErrorNote failure={actionData?.failure ?? null} />
-      <nav className={`${chip.list} space-below`} aria-label={t('admin.problems.kinds')}>
+      <Chips space="below" aria-label={t('admin.problems.kinds')}>
         {counts.map(({ problem, total }) => (
-          <SiteLink
+          <Chip
             key={problem}
-            className={problem === kind ? `${chip.chip} ${chip.isOn}` : chip.chip}
+            as={SiteLink}
+            on={problem === kind}
             to={`${adminPaths.problems}?kind=${problem}`}
             aria-current={problem === kind ? 'page' : undefined}
           >
             {t(`admin.problem.${problem}`)} <b>{total}</b>
-          </SiteLink>
+          </Chip>
         ))}
-      </nav>
+      </Chips>
       <p className="space-below">{t(`admin.problem.${kind}.todo`)}</p>
       {events.length === 0 ? (
         <EmptyState title={t('admin.problems.none')} />
@@ -84,23 +85,23 @@ export default function DataQuality({ loaderData, actionData }: Route.ComponentP
                   {remindedAt && ` · ${t('admin.problem.written', { when: moment(new Date(remindedAt), now) })}`}
                 </small>
               </span>
-              <span className={rows.actions}>
+              <RowActions as="span">
                 {!own && !isRecent(remindedAt, now) && (
                   <Form method="post" preventScrollReset>
                     <input type="hidden" name="id" value={id} />
                     <input type="hidden" name="problem" value={kind} />
-                    <button className={`${button.outline} ${button.small}`} type="submit" name="intent" value="remind">
+                    <Button size="small" type="submit" name="intent" value="remind">
                       <Mail /> {t('admin.problem.write')} <span className="visually-hidden">{title}</span>
-                    </button>
+                    </Button>
                   </Form>
                 )}
-                <SiteLink className={`${button.quiet} ${button.small}`} to={paths.organizer(organizerSlug)}>
+                <ButtonLink variant="quiet" size="small" to={paths.organizer(organizerSlug)}>
                   {t('admin.problem.organizer')} <span className="visually-hidden">{title}</span>
-                </SiteLink>
-                <SiteLink className={`${button.outline} ${button.small}`} to={paths.event(slug)}>
+                </ButtonLink>
+                <ButtonLink size="small" to={paths.event(slug)}>
                   {t('admin.open')} <span className="visually-hidden">{title}</span>
-                </SiteLink>
-              </span>
+                </ButtonLink>
+              </RowActions>
             </li>
           ))}
         </AdminRows>

@@ -1,10 +1,9 @@
 import { searchAdmin } from '#features/site-team/queries/search.server.ts'
 import { listNewTags } from '#features/tags/admin.server.ts'
 import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Plus } from '#ui/icons/plus.ts'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
 import type { Route } from './+types/directory.ts'
 import { DirectoryEntry, DirectorySection, TagList } from './cards/directory-lists.tsx'
 import { AdminHeading } from './components/admin-heading.tsx'
@@ -27,9 +26,9 @@ export default function Directory({ loaderData: { q, found, newTags } }: Route.C
       <SearchForm q={q} label={t('admin.directory.label')} />
       <p className="flow space-below">
         {(['venue', 'organizer', 'tag'] as const).map((kind) => (
-          <SiteLink key={kind} className={`${button.outline} ${button.small}`} to={paths.adminCard(kind, 'new')}>
+          <ButtonLink key={kind} size="small" to={paths.adminCard(kind, 'new')}>
             <Plus /> {t(`admin.new.${kind}`)}
-          </SiteLink>
+          </ButtonLink>
         ))}
       </p>
       <TagList title={t('admin.directory.new_tags')} lede={t('admin.directory.new_tags.text')} tags={newTags} />

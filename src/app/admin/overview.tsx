@@ -1,8 +1,8 @@
 import { countDecisionsToday } from '#features/audit/queries.server.ts'
 import { unsetOperatorVariables } from '#platform/config/settings.ts'
+import { Note } from '#ui/components/note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { TriangleAlert } from '#ui/icons/triangle-alert.ts'
-import * as note from '#ui/primitives/note.module.css'
 import type { Route } from './+types/overview.ts'
 import { AdminHeading } from './components/admin-heading.tsx'
 import { useAdminPanel } from './components/use-admin-panel.ts'
@@ -25,10 +25,10 @@ export default function Overview({ loaderData: { decided, unset } }: Route.Compo
     <>
       <AdminHeading title={t('admin.overview')} lede={t('admin.overview.text')} />
       {unset.length > 0 && (
-        <div className={`${note.note} ${note.warning} space-below`}>
+        <Note tone="warning" space="below">
           <TriangleAlert />
           <p>{t('admin.overview.unset', { variables: unset.join(', ') })}</p>
-        </div>
+        </Note>
       )}
       {hasWaitingItems(team) ? <WaitingCounts team={team} /> : <QueueEmpty team={team} decided={decided} />}
     </>

@@ -1,11 +1,12 @@
 import { getRegistrationFigures } from '#features/registrations/queries/figures.server.ts'
 import { getPageViewStats } from '#features/site-team/queries/stats.server.ts'
 import { languageOf } from '#shared/languages.ts'
+import { Button } from '#ui/components/button.tsx'
+import { FieldBox } from '#ui/components/field-parts.tsx'
+import { Select } from '#ui/components/input.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { getNumberFormat } from '#ui/i18n/number-formats.ts'
-import * as buttonStyles from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import * as tableStyles from '#ui/primitives/table.module.css'
 import type { Route } from './+types/stats.ts'
 import { AdminHeading } from './components/admin-heading.tsx'
@@ -33,19 +34,17 @@ export default function Stats({ loaderData: { days, figures, registrations } }: 
     <>
       <AdminHeading title={t('admin.figures')} lede={t('admin.figures.text')} />
       <FilterForm>
-        <div className={field.field}>
+        <FieldBox>
           <label htmlFor="days">{t('admin.figures.period')}</label>
-          <select className={field.select} id="days" name="days" defaultValue={days}>
+          <Select id="days" name="days" defaultValue={days}>
             {PERIODS.map((count) => (
               <option key={count} value={count}>
                 {t('admin.figures.days', { count })}
               </option>
             ))}
-          </select>
-        </div>
-        <button className={buttonStyles.outline} type="submit">
-          {t('admin.figures.show')}
-        </button>
+          </Select>
+        </FieldBox>
+        <Button type="submit">{t('admin.figures.show')}</Button>
       </FilterForm>
       <p className={styles.total}>
         {t('admin.figures.total')} <b className="num">{number.format(figures.total)}</b>

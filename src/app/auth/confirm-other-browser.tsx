@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
 import { AuthButton, AuthForm } from '#features/identity/accounts/ui/auth-form.tsx'
 import { NewPasswordFields } from '#features/identity/accounts/ui/new-password-fields.tsx'
+import { Button } from '#ui/components/button.tsx'
 import type { FormOptions } from '#ui/forms/use-form.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as buttonStyles from '#ui/primitives/button.module.css'
 
 const LABELS = { password: 'password.new', passwordConfirmation: 'password.again' } as const
 
@@ -21,14 +21,9 @@ export function ConfirmInOtherBrowser(options: Pick<FormOptions, 'constraints' |
       </AuthForm>
       <Form className="stack" method="post" preventScrollReset>
         <p className="small muted">{t('confirm.foreign.none')}</p>
-        <button
-          className={`${buttonStyles.outline} ${buttonStyles.block}`}
-          type="submit"
-          name="withoutPassword"
-          value="on"
-        >
+        <Button block type="submit" name="withoutPassword" value="on">
           {t('confirm.foreign.none.button')}
-        </button>
+        </Button>
       </Form>
     </>
   )

@@ -3,16 +3,16 @@ import { AuthMessage } from '#features/identity/accounts/ui/auth-form.tsx'
 import * as authLayout from '#features/identity/accounts/ui/auth-layout.module.css'
 import { withReturnTo } from '#features/identity/accounts/ui/auth-layout.tsx'
 import { paths } from '#shared/paths.ts'
+import { Button, ButtonLink, type ButtonLook } from '#ui/components/button.tsx'
 import { type FormFailure, useErrorMessage } from '#ui/forms/error-messages.ts'
 import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { loginUrl } from '#ui/page/return-to.ts'
 import { useLocalizedPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
 
-const PRIMARY_BUTTON = `${button.primary} ${button.large} ${button.block}`
-const SECONDARY_BUTTON = `${button.outline} ${button.block}`
+const PRIMARY: ButtonLook = { variant: 'primary', size: 'large', block: true }
+const SECONDARY: ButtonLook = { block: true }
 
 /** Links after the confirmation: to the target when signed in, else to the login. */
 export function ConfirmedActions({ to, signedIn }: { to: string | null; signedIn: boolean }) {
@@ -20,30 +20,30 @@ export function ConfirmedActions({ to, signedIn }: { to: string | null; signedIn
   if (!signedIn)
     return (
       <div className="stack">
-        <SiteLink className={PRIMARY_BUTTON} to={withReturnTo(paths.login, to)}>
+        <ButtonLink {...PRIMARY} to={withReturnTo(paths.login, to)}>
           {t('login.enter')}
-        </SiteLink>
-        {!to && <ContinueLink to={to} className={SECONDARY_BUTTON} />}
+        </ButtonLink>
+        {!to && <ContinueLink to={to} {...SECONDARY} />}
       </div>
     )
   return (
     <div className="stack">
-      <ContinueLink to={to} className={PRIMARY_BUTTON} />
-      <SiteLink className={SECONDARY_BUTTON} to={paths.newOrganization}>
+      <ContinueLink to={to} {...PRIMARY} />
+      <ButtonLink {...SECONDARY} to={paths.newOrganization}>
         {t('organization.create')}
-      </SiteLink>
+      </ButtonLink>
     </div>
   )
 }
 
-function ContinueLink({ to, className }: { to: string | null; className: string }) {
+function ContinueLink({ to, ...look }: ButtonLook & { to: string | null }) {
   const t = useText()
   const path = useLocalizedPath()
   // `to` includes its language prefix already.
   return (
-    <a className={className} href={to ?? path(paths.events)}>
+    <Button as="a" {...look} href={to ?? path(paths.events)}>
       {t(to ? 'confirm.go_on' : 'search.all_events')}
-    </a>
+    </Button>
   )
 }
 
@@ -65,9 +65,9 @@ export function WaitingForConfirmation({ email, to, resent, failure, sent }: Wai
   const notice = useFocusedMessage<HTMLDivElement>(email !== null && isNew)
   if (email === null)
     return (
-      <SiteLink className={PRIMARY_BUTTON} to={loginUrl(paths.login, path(paths.confirm))}>
+      <ButtonLink {...PRIMARY} to={loginUrl(paths.login, path(paths.confirm))}>
         {t('confirm.enter')}
-      </SiteLink>
+      </ButtonLink>
     )
   return (
     <div className="stack">
@@ -88,12 +88,12 @@ export function WaitingForConfirmation({ email, to, resent, failure, sent }: Wai
         </p>
         {sent && <p className="small muted">{t('confirm.until')}</p>}
       </div>
-      {sent && <ContinueLink to={to} className={PRIMARY_BUTTON} />}
+      {sent && <ContinueLink to={to} {...PRIMARY} />}
       <Form method="post" preventScrollReset>
         <input type="hidden" name="asked" value="resend" />
-        <button className={sent ? SECONDARY_BUTTON : PRIMARY_BUTTON} type="submit">
+        <Button {...(sent ? SECONDARY : PRIMARY)} type="submit">
           {t('confirm.resend')}
-        </button>
+        </Button>
       </Form>
       <p className={authLayout.foot}>
         {t('confirm.not_mine')}{' '}

@@ -1,11 +1,11 @@
 import { AuthButton, AuthForm } from '#features/identity/accounts/ui/auth-form.tsx'
 import { AuthLayout, withReturnTo } from '#features/identity/accounts/ui/auth-layout.tsx'
 import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { FormCheckbox } from '#ui/forms/form-field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
 import type { Route } from './+types/login-link.ts'
 import { loadLoginLink, submitLoginLink } from './login-action.server.ts'
 
@@ -42,9 +42,9 @@ export default function LoginLink({ loaderData, actionData }: Route.ComponentPro
           <AuthButton>{t('login.enter')}</AuthButton>
         </AuthForm>
       ) : (
-        <SiteLink className={`${button.primary} ${button.large} ${button.block}`} to={withReturnTo(paths.login, to)}>
+        <ButtonLink variant="primary" size="large" block to={withReturnTo(paths.login, to)}>
           {t('link.again')}
-        </SiteLink>
+        </ButtonLink>
       )}
     </AuthLayout>
   )

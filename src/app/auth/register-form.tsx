@@ -4,11 +4,11 @@ import { EmailField } from '#features/identity/accounts/ui/email-field.tsx'
 import { NewPasswordFields } from '#features/identity/accounts/ui/new-password-fields.tsx'
 import { USERNAME_LENGTH } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
+import { Input } from '#ui/components/input.tsx'
 import { FormCheckbox, FormField } from '#ui/forms/form-field.tsx'
 import type { FormOptions } from '#ui/forms/use-form.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as field from '#ui/primitives/field.module.css'
 import { TermsCheckbox } from './terms-checkbox.tsx'
 
 const LABELS = {
@@ -33,7 +33,7 @@ export function RegisterForm({ constraints, failure, to }: Props) {
       messages={{ 'email.taken': t('failure.email_taken'), 'username.taken': t('failure.username_taken') }}
     >
       <FormField name="username" hint={t('register.username.hint', { min, max })}>
-        {(control) => <input className={field.input} type="text" autoComplete="username" {...control} />}
+        {(control) => <Input type="text" autoComplete="username" {...control} />}
       </FormField>
       <EmailField hint={t('register.email.hint')} />
       {failure?.fields['email'] === 'taken' && <EmailTakenHelp to={to} />}

@@ -1,11 +1,11 @@
 import { AuthButton, AuthForm } from '#features/identity/accounts/ui/auth-form.tsx'
 import { NewPasswordFields } from '#features/identity/accounts/ui/new-password-fields.tsx'
 import { PASSKEY_TRUSTED_DAYS } from '#shared/limits.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Input } from '#ui/components/input.tsx'
 import { FormField } from '#ui/forms/form-field.tsx'
 import type { FormOptions } from '#ui/forms/use-form.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
 
 const LABELS = { code: 'passwordReset.code', password: 'password.new', passwordConfirmation: 'password.again' } as const
 
@@ -23,16 +23,7 @@ export function ResetForm({ asksForCode, passkeys, ...options }: Props) {
     <AuthForm labels={LABELS} {...options}>
       {asksForCode && (
         <FormField name="code" hint={t('passwordReset.code.hint')}>
-          {(control) => (
-            <input
-              className={field.input}
-              type="text"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              {...control}
-            />
-          )}
+          {(control) => <Input type="text" autoComplete="off" autoCapitalize="none" spellCheck={false} {...control} />}
         </FormField>
       )}
       <NewPasswordFields />
@@ -50,9 +41,9 @@ export function ResetForm({ asksForCode, passkeys, ...options }: Props) {
             ))}
           </ul>
           <p className="small muted">{t('passwordReset.passkeys.lede', { days: PASSKEY_TRUSTED_DAYS })}</p>
-          <button className={`${button.dangerOutline} ${button.block}`} type="submit" name="removePasskeys" value="on">
+          <Button variant="dangerOutline" block type="submit" name="removePasskeys" value="on">
             {t('passwordReset.passkeys.remove')}
-          </button>
+          </Button>
         </section>
       )}
     </AuthForm>

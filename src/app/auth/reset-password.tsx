@@ -18,10 +18,10 @@ import {
 } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
 import type { Route } from './+types/reset-password.ts'
 import { ResetForm } from './reset-form.tsx'
 
@@ -103,9 +103,9 @@ function InvalidLink() {
     >
       <ResetPageMeta />
       <AuthMessage kind="wrong">{t('failure.reset_code_invalid')}.</AuthMessage>
-      <SiteLink className={`${button.primary} ${button.large} ${button.block}`} to={paths.forgotPassword}>
+      <ButtonLink variant="primary" size="large" block to={paths.forgotPassword}>
         {t('link.again')}
-      </SiteLink>
+      </ButtonLink>
     </AuthLayout>
   )
 }

@@ -2,9 +2,8 @@ import { DocumentRow } from '#features/documents/ui/document-row.tsx'
 import * as styles from '#features/documents/ui/documents-section.module.css'
 import { characterPaths } from '#shared/characters/character-paths.ts'
 import type { DocumentItem } from '#shared/documents/documents-page.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
 
 /** How many documents the sheet shows. */
 export const SUMMARY_DOCUMENTS = 3
@@ -34,9 +33,9 @@ export function DocumentsSummary({ id, documents, count, mayEdit }: Props) {
         </ul>
       )}
       <p className="space-above-small">
-        <SiteLink className={`${button.outline} ${button.small}`} to={address}>
+        <ButtonLink size="small" to={address}>
           {t(mayEdit ? 'character.documents.add' : 'character.documents.all')}
-        </SiteLink>
+        </ButtonLink>
       </p>
     </section>
   )

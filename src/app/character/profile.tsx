@@ -1,8 +1,8 @@
 import { getConnections } from '#features/characters/queries/connections.server.ts'
 import { getCharacterText } from '#features/characters/queries/texts.server.ts'
+import { Note } from '#ui/components/note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Eye } from '#ui/icons/eye.ts'
-import * as note from '#ui/primitives/note.module.css'
 import type { Route } from './+types/profile.ts'
 import { Biography } from './biography-body.tsx'
 import { CharacterMeta } from './character-meta.tsx'
@@ -26,10 +26,10 @@ export default function Profile({ loaderData: { biography, connections } }: Rout
     <>
       <CharacterMeta title={isOwn ? t('character.tab.profile') : name} />
       {isOwn && (
-        <div className={note.note}>
+        <Note>
           <Eye />
           <span>{t(`character.profile.${visibility}`)}</span>
-        </div>
+        </Note>
       )}
       <section aria-labelledby="profile">
         <h2 className="visually-hidden" id="profile">

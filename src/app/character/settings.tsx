@@ -9,10 +9,9 @@ import { CHARACTER_DELETION_DAYS } from '#shared/characters/characters.ts'
 import { ERASURE_WORD } from '#shared/confirmation-phrases.ts'
 import { PICTURE_BYTES } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
-import { ConfirmDialog } from '#ui/components/feedback/confirm-dialog.tsx'
 import { DangerZone } from '#ui/components/panels/danger-zone.tsx'
+import { ConfirmDialog } from '#ui/forms/confirm-dialog.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as button from '#ui/primitives/button.module.css'
 import type { Route } from './+types/settings.ts'
 import { CharacterMeta } from './character-meta.tsx'
 import { characterIdIn, loadCharacterPage } from './load-character.server.ts'
@@ -71,7 +70,7 @@ export default function Settings({ loaderData: { constraints, confirmed }, actio
           text={t('character.delete.text', { count: CHARACTER_DELETION_DAYS })}
           textShown
           triggerLabel={t('character.delete')}
-          className={button.dangerOutline}
+          variant="dangerOutline"
           confirmWord={ERASURE_WORD}
           submitLabel={t('character.delete')}
           intent="delete"

@@ -5,16 +5,15 @@ import type { CharacterSheet } from '#shared/characters/character-sheet.ts'
 import { CHARACTER_DELETION_DAYS } from '#shared/characters/characters.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import { paths } from '#shared/paths.ts'
-import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
+import { Note } from '#ui/components/note.tsx'
+import { SuccessNote } from '#ui/forms/success-note.tsx'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { Eye } from '#ui/icons/eye.ts'
 import { EyeOff } from '#ui/icons/eye-off.ts'
 import { Trash2 } from '#ui/icons/trash-2.ts'
 import { removeFormDraft } from '#ui/page/form-draft.ts'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as note from '#ui/primitives/note.module.css'
 
 const DONE: Partial<Record<string, MessageKey>> = {
   visibility: 'character.done.visibility',
@@ -62,33 +61,33 @@ function StateNotice({ sheet }: { sheet: CharacterSheet }) {
   if (deletedAt) {
     const erasedAt = new Date(new Date(deletedAt).getTime() + CHARACTER_DELETION_DAYS * DAY_MS)
     return (
-      <div className={`${note.note} ${note.warning}`}>
+      <Note tone="warning">
         <Trash2 />
         <span>{t('character.deleted', { day: day(erasedAt) })}</span>
         <Form method="post" action={characterPaths.settings(id)}>
-          <button className={`${button.outline} ${button.small}`} type="submit" name="intent" value="restore">
+          <Button size="small" type="submit" name="intent" value="restore">
             {t('character.restore')}
-          </button>
+          </Button>
         </Form>
-      </div>
+      </Note>
     )
   }
   if (isHidden)
     return (
-      <div className={`${note.note} ${note.warning}`}>
+      <Note tone="warning">
         <EyeOff />
         <span>{t('character.hidden')}</span>
-      </div>
+      </Note>
     )
   // Only on the pages that others may see too: the background says who reads it.
   if (visibility === 'public' || path !== paths.character(id)) return null
   return (
-    <div className={note.note}>
+    <Note>
       <EyeOff />
       <span>{t(`character.notice.${visibility}`)}</span>
-      <SiteLink className={`${button.quiet} ${button.small}`} to={characterPaths.part(id, 'profile')}>
+      <ButtonLink variant="quiet" size="small" to={characterPaths.part(id, 'profile')}>
         <Eye /> {t('character.notice.profile')}
-      </SiteLink>
-    </div>
+      </ButtonLink>
+    </Note>
   )
 }

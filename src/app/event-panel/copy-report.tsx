@@ -1,9 +1,9 @@
 import type { EventCopyReport } from '#shared/events/event-copy.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
 import { languageOf } from '#shared/languages.ts'
+import { Card } from '#ui/components/card.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
-import * as card from '#ui/primitives/card.module.css'
 
 /** What a copied event has of its original, what it has not, and which of its days are over. */
 export function CopyReport({
@@ -24,7 +24,7 @@ export function CopyReport({
     { title: t('eventCopy.past'), text: list(past.map((day) => `eventCopy.past.${day}` as const)) },
   ]
   return (
-    <section className={card.card} aria-labelledby="copy-report">
+    <Card aria-labelledby="copy-report">
       <h2 id="copy-report">{t('eventCopy.title')}</h2>
       <p>
         {t(isUndated ? 'eventCopy.days.none' : 'eventCopy.days')}{' '}
@@ -38,6 +38,6 @@ export function CopyReport({
             </p>
           ),
       )}
-    </section>
+    </Card>
   )
 }

@@ -5,6 +5,7 @@ import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { characterPaths } from '#shared/characters/character-paths.ts'
 import type { Moderation } from '#shared/enums.ts'
 import { paths } from '#shared/paths.ts'
+import { Badge } from '#ui/components/badge.tsx'
 import { CoverImage } from '#ui/components/cover-image.tsx'
 import { PanelButton, SideNav, SidePanel } from '#ui/components/panels/side-panel.tsx'
 import { SuspendedNote } from '#ui/components/panels/suspended-note.tsx'
@@ -27,7 +28,6 @@ import { MessageCircleWarning } from '#ui/icons/message-circle-warning.ts'
 import { Ticket } from '#ui/icons/ticket.ts'
 import { Users } from '#ui/icons/users.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as badge from '#ui/primitives/badge.module.css'
 import type { Route } from './+types/event-panel-layout.ts'
 import { READ_ONLY_INTENTS } from './event-form/form-response.ts'
 import * as styles from './event-panel.module.css'
@@ -112,14 +112,14 @@ function EventSummaryHeader({
       <span>
         <b lang={locale}>{title}</b>
         {hidden ? (
-          <span className={badge.danger}>{t('panel.hidden')}</span>
+          <Badge tone="danger">{t('panel.hidden')}</Badge>
         ) : (
           <span className={`small ${styles.state} ${STATES[moderation]}`}>
             <Icon /> {t(`moderation.${moderation}`)}
           </span>
         )}{' '}
         {eventStatus !== 'confirmed' && (
-          <span className={eventStatus === 'tentative' ? badge.quiet : badge.danger}>{t(`flag.${eventStatus}`)}</span>
+          <Badge tone={eventStatus === 'tentative' ? 'quiet' : 'danger'}>{t(`flag.${eventStatus}`)}</Badge>
         )}
       </span>
     </div>

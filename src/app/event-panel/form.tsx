@@ -7,12 +7,11 @@ import { formResponse, pathWithQuery, redirectTo, runFormAction } from '#platfor
 import { TEXT_FORM_BYTES } from '#shared/limits.ts'
 import { can } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { ArrowLeft } from '#ui/icons/arrow-left.ts'
 import { PageMeta } from '#ui/page/page-meta.tsx'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
 import type { Route } from './+types/form.ts'
 import { FormBuilder } from './form/form-builder.tsx'
 import { previewOf } from './form/preview/preview-query.ts'
@@ -59,9 +58,9 @@ export default function Form({ loaderData: { event, form, words }, actionData }:
       <PanelHeading title={t('formBuilder.title')} lede={lede}>
         <span className="flow">
           {can(event.role, 'events.edit') && <TryFormLink slug={event.slug} tickets={event.tickets} />}
-          <SiteLink className={button.outline} to={paths.eventPlayers(event.slug)}>
+          <ButtonLink to={paths.eventPlayers(event.slug)}>
             <ArrowLeft /> {t('eventPanel.players')}
-          </SiteLink>
+          </ButtonLink>
         </span>
       </PanelHeading>
       <FormBuilder

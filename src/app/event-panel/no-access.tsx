@@ -1,12 +1,11 @@
 import * as page from '#app/event-panel/players/players-page.module.css'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
 import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
 
 type Props = { part: 'players'; event: MyEvent; owner: string | null }
 
@@ -20,11 +19,7 @@ export function NoAccess({ part, event, owner }: Props) {
       <div className={page.page}>
         <EmptyState
           title={t('eventPanel.no_access')}
-          action={
-            <SiteLink className={button.outline} to={paths.eventPanel(event.slug)}>
-              {t('eventPanel.no_access.home')}
-            </SiteLink>
-          }
+          action={<ButtonLink to={paths.eventPanel(event.slug)}>{t('eventPanel.no_access.home')}</ButtonLink>}
         >
           {owner === null
             ? t(`eventPanel.no_access.${part}.unowned`)

@@ -16,12 +16,11 @@ import { paths } from '#shared/paths.ts'
 import { toRowId } from '#shared/query-codec.ts'
 import { playersQuery, readableQuery } from '#shared/registrations/players-query.ts'
 import { CONFIRMED_STATES, PENDING_STATES, type RegistrationState } from '#shared/registrations/states.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
-import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
+import { SuccessNote } from '#ui/forms/success-note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
 import type { Route } from './+types/players.ts'
 import { loadEventPage } from './load-event.server.ts'
 import { NoAccess } from './no-access.tsx'
@@ -158,9 +157,9 @@ function PlayersPage({
             title={t('eventPanel.players.none')}
             action={
               <span className="flow">
-                <SiteLink className={button.primary} to={paths.eventForm(event.slug)}>
+                <ButtonLink variant="primary" to={paths.eventForm(event.slug)}>
                   {t('players.none.act')}
-                </SiteLink>
+                </ButtonLink>
                 {can(event.role, 'events.edit') && <TryFormLink slug={event.slug} tickets={page.tickets} />}
               </span>
             }

@@ -1,10 +1,10 @@
 import type { TeamNotes as Notes } from '#features/events/queries/team-notes.server.ts'
 import type { FieldChange } from '#shared/review/diff.ts'
 import { DiffText } from '#ui/components/diff/diff-text.tsx'
+import { Note } from '#ui/components/note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { CircleAlert } from '#ui/icons/circle-alert.ts'
 import { SpellCheck } from '#ui/icons/spell-check.ts'
-import * as note from '#ui/primitives/note.module.css'
 
 /** What the site team asks of a public event, and the typos that it corrected. */
 export function TeamNotes({ notes: { request, corrections } }: { notes: Notes }) {
@@ -12,15 +12,15 @@ export function TeamNotes({ notes: { request, corrections } }: { notes: Notes })
   return (
     <>
       {request && (
-        <div className={`${note.note} ${note.warning}`}>
+        <Note tone="warning">
           <CircleAlert />
           <span>
             <b>{t('eventPanel.request')}</b> «{request}» {t('eventPanel.request.then')}
           </span>
-        </div>
+        </Note>
       )}
       {corrections.map(({ at, changes }) => (
-        <div className={note.note} key={at}>
+        <Note key={at}>
           <SpellCheck />
           <div>
             <b>{t('eventPanel.corrected')}</b>
@@ -28,7 +28,7 @@ export function TeamNotes({ notes: { request, corrections } }: { notes: Notes })
               <Change key={change.field} change={change} />
             ))}
           </div>
-        </div>
+        </Note>
       ))}
     </>
   )

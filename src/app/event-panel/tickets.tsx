@@ -7,12 +7,11 @@ import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { TICKETS_MAX } from '#shared/limits.ts'
 import { can } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Plus } from '#ui/icons/plus.ts'
 import { PageMeta } from '#ui/page/page-meta.tsx'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
 import type { Route } from './+types/tickets.ts'
 import { loadEventPage } from './load-event.server.ts'
 import { TryFormLink } from './players/table/test-registrations-bar.tsx'
@@ -57,14 +56,9 @@ export default function Tickets({ loaderData: { event, constraints, figures }, a
         <span className="flow">
           {mayEdit && <TryFormLink slug={event.slug} tickets={event.tickets} />}
           {mayEdit && editing !== 'new' && event.tickets.length < TICKETS_MAX && (
-            <SiteLink
-              className={button.outline}
-              to={`${paths.eventTickets(event.slug)}?edit=new`}
-              preventScrollReset
-              viewTransition={false}
-            >
+            <ButtonLink to={`${paths.eventTickets(event.slug)}?edit=new`} preventScrollReset viewTransition={false}>
               <Plus /> {t('ticketEditor.add')}
-            </SiteLink>
+            </ButtonLink>
           )}
         </span>
       </PanelHeading>

@@ -4,15 +4,14 @@ import { isHidden } from '#shared/events/event-status.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
 import { can } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
+import { Card } from '#ui/components/card.tsx'
+import { Note } from '#ui/components/note.tsx'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { Circle } from '#ui/icons/circle.ts'
 import { CircleAlert } from '#ui/icons/circle-alert.ts'
 import { CircleCheck } from '#ui/icons/circle-check.ts'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as card from '#ui/primitives/card.module.css'
-import * as noteStyles from '#ui/primitives/note.module.css'
 import * as styles from './todo-list.module.css'
 
 /** Progress from draft to published, as text too. */
@@ -83,7 +82,7 @@ export function TodoList({ event, mayEdit }: { event: MyEvent; mayEdit: boolean 
   const had = (Object.keys(ADVICE) as Suggestion[]).filter((name) => !suggestions.includes(name))
   const named = (keys: MessageKey[]) => keys.map((key) => t(key)).join(', ')
   return (
-    <section className={card.card} aria-labelledby="todo">
+    <Card aria-labelledby="todo">
       <h2 id="todo">{t(titleOfTodo({ needed: missing.length + needs.length, advised: suggestions.length }))}</h2>
       <ul className={styles.todo}>
         {missing.map((name) => (
@@ -122,7 +121,7 @@ export function TodoList({ event, mayEdit }: { event: MyEvent; mayEdit: boolean 
           <Line kind="done" title={named(had.map((name) => ADVICE[name]))} note={t('eventPanel.todo.done')} />
         )}
       </ul>
-    </section>
+    </Card>
   )
 }
 
@@ -146,9 +145,9 @@ function Line({ kind, title, note, children }: LineProps) {
 function ActionLink({ to, of, strong = false }: { to: string; of: string; strong?: boolean }) {
   const t = useText()
   return (
-    <SiteLink className={strong ? `${button.primary} ${button.small}` : `${button.outline} ${button.small}`} to={to}>
+    <ButtonLink variant={strong ? 'primary' : 'outline'} size="small" to={to}>
       {t('eventPanel.todo.add')} <span className="visually-hidden">{of}</span>
-    </SiteLink>
+    </ButtonLink>
   )
 }
 
@@ -159,21 +158,17 @@ export function ReviewComment({ event, lead }: { event: MyEvent; lead: boolean }
   if (moderation !== 'changes_requested' && moderation !== 'rejected') return null
   const changesRequested = moderation === 'changes_requested'
   return (
-    <div
-      className={
-        changesRequested ? `${noteStyles.note} ${noteStyles.warning}` : `${noteStyles.note} ${noteStyles.danger}`
-      }
-    >
+    <Note tone={changesRequested ? 'warning' : 'danger'}>
       <CircleAlert />
       <span>
         <b>{t(changesRequested ? 'eventPanel.changes' : 'eventPanel.rejected')}</b>{' '}
         {moderationReason && `«${moderationReason}»`} {t('eventPanel.changes.then')}
       </span>
       {lead && (
-        <SiteLink className={`${button.quiet} ${button.small}`} to={paths.eventInformation(slug)}>
+        <ButtonLink variant="quiet" size="small" to={paths.eventInformation(slug)}>
           {t('eventPanel.correct')}
-        </SiteLink>
+        </ButtonLink>
       )}
-    </div>
+    </Note>
   )
 }

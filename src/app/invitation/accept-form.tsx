@@ -3,13 +3,13 @@ import { submitSignOut } from '#app/check-in/device/sign-out.ts'
 import type { Invitation } from '#features/memberships/invitations/queries.server.ts'
 import { membershipPaths } from '#shared/membership-paths.ts'
 import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Note } from '#ui/components/note.tsx'
 import { type FormFailure, useErrorMessage } from '#ui/forms/error-messages.ts'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { loginUrl } from '#ui/page/return-to.ts'
 import { useLocalizedPath } from '#ui/page/site.ts'
-import * as button from '#ui/primitives/button.module.css'
-import * as note from '#ui/primitives/note.module.css'
 import { DeclineButton } from './decline-button.tsx'
 import { RoleFact } from './role-fact.tsx'
 
@@ -29,19 +29,12 @@ export function AcceptForm({ invitation: { email, role, status }, me, token, fai
     <div className="stack">
       <RoleFact role={role} />
       <FormError failure={failure} message={failure ? errorMessage(failure) : undefined} />
-      {!me.isInvited && (
-        <p className={note.note}>{t('invitation.another', { email, name: me.username, own: me.email })}</p>
-      )}
+      {!me.isInvited && <Note as="p">{t('invitation.another', { email, name: me.username, own: me.email })}</Note>}
       <Form method="post" preventScrollReset>
         <input type="hidden" name="person" value={me.id} />
-        <button
-          className={`${button.primary} ${button.large} ${button.block}`}
-          type="submit"
-          name="intent"
-          value="accept"
-        >
+        <Button variant="primary" size="large" block type="submit" name="intent" value="accept">
           {t(me.isInvited ? 'invitation.accept' : 'invitation.accept_as', { name: me.username })}
-        </button>
+        </Button>
       </Form>
       <div className="flow">
         {!me.isInvited && (
@@ -50,9 +43,7 @@ export function AcceptForm({ invitation: { email, role, status }, me, token, fai
             action={loginUrl(path(paths.logout), path(membershipPaths.invitation(token)))}
             onSubmit={submitSignOut}
           >
-            <button className={button.outline} type="submit">
-              {t('invitation.sign_out')}
-            </button>
+            <Button type="submit">{t('invitation.sign_out')}</Button>
           </form>
         )}
         {status === 'open' && <DeclineButton />}

@@ -17,11 +17,10 @@ import {
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { membershipPaths } from '#shared/membership-paths.ts'
 import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { PageMeta } from '#ui/page/page-meta.tsx'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
 import type { Route } from './+types/invitation.ts'
 import { AcceptForm } from './accept-form.tsx'
 import { InvitedSignUpForm } from './sign-up-form.tsx'
@@ -73,9 +72,9 @@ export default function InvitationPage({ loaderData, actionData, params: { token
       <PageMeta title={title} path={null} />
       <meta name="robots" content="noindex" />
       {invitation?.me?.role && (
-        <SiteLink className={`${button.primary} ${button.large}`} to={paths.organizationPanel(invitation.slug)}>
+        <ButtonLink variant="primary" size="large" to={paths.organizationPanel(invitation.slug)}>
           {t('invitation.open_panel')}
-        </SiteLink>
+        </ButtonLink>
       )}
       {invitation?.canAccept && !invitation.me && (
         <InvitedSignUpForm invitation={invitation} constraints={constraints} token={token} failure={failure} />

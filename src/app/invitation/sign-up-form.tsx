@@ -6,13 +6,13 @@ import type { Invitation } from '#features/memberships/invitations/queries.serve
 import { USERNAME_LENGTH } from '#shared/limits.ts'
 import { membershipPaths } from '#shared/membership-paths.ts'
 import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Input } from '#ui/components/input.tsx'
 import { FormCheckbox, FormField } from '#ui/forms/form-field.tsx'
 import type { FormOptions } from '#ui/forms/use-form.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useLocalizedPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import { DeclineButton } from './decline-button.tsx'
 import { RoleFact } from './role-fact.tsx'
 
@@ -60,19 +60,14 @@ export function InvitedSignUpForm({ invitation: { email, role, status }, constra
         }}
       >
         <FormField name="username" hint={t('register.username.hint', { min, max })}>
-          {(control) => <input className={field.input} type="text" autoComplete="username" {...control} />}
+          {(control) => <Input type="text" autoComplete="username" {...control} />}
         </FormField>
         <NewPasswordFields email={email} />
         <TermsCheckbox />
         <FormCheckbox name="newsletter">{t('register.newsletter')}</FormCheckbox>
-        <button
-          className={`${button.primary} ${button.large} ${button.block}`}
-          type="submit"
-          name="intent"
-          value="sign_up"
-        >
+        <Button variant="primary" size="large" block type="submit" name="intent" value="sign_up">
           {t('invitation.sign_up')}
-        </button>
+        </Button>
       </AuthForm>
       {status === 'open' && <DeclineButton />}
     </div>

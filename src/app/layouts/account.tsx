@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from 'react-router'
 import { offlinePaths } from '#shared/offline/offline-paths.ts'
 import { paths } from '#shared/paths.ts'
+import { Avatar } from '#ui/components/avatar.tsx'
 import { PanelButton, SideNav, SideOwner, SidePanel } from '#ui/components/panels/side-panel.tsx'
 import { loadMessages } from '#ui/i18n/area-messages.ts'
 import { useDates } from '#ui/i18n/dates.ts'
@@ -15,7 +16,6 @@ import { Settings } from '#ui/icons/settings.ts'
 import { Ticket } from '#ui/icons/ticket.ts'
 import { useSite } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as avatarStyles from '#ui/primitives/avatar.module.css'
 import type { PageHandle } from './site.tsx'
 
 if (!import.meta.env.SSR) await loadMessages('panels')
@@ -63,10 +63,7 @@ function UserSummary() {
   if (!user) return null
   const since = t('account.since', { month: monthName(user.since), year: user.since.slice(0, 4) })
   return (
-    <SideOwner
-      image={<img className={avatarStyles.avatar} src={user.avatar} alt="" width="48" height="48" />}
-      name={user.username}
-    >
+    <SideOwner image={<Avatar src={user.avatar} size={48} />} name={user.username}>
       {since}
     </SideOwner>
   )

@@ -1,14 +1,13 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { paths } from '#shared/paths.ts'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { RotateCcw } from '#ui/icons/rotate-ccw.ts'
 import { holdUntilReachable } from '#ui/network/hold-until-reachable.ts'
 import { isReachable, useIsHeld } from '#ui/network/network-status.ts'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { useAddress } from '#ui/page/site.ts'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
 import * as styles from './error-view.module.css'
 
 const COVER = {
@@ -79,26 +78,26 @@ export function ErrorView() {
           {isMissing ? (
             <>
               {organizer ? (
-                <SiteLink className={`${button.primary} ${button.large}`} to={paths.organizer(organizer.slug)}>
+                <ButtonLink variant="primary" size="large" to={paths.organizer(organizer.slug)}>
                   {t('error.gone.organizer', { name: organizer.name })}
-                </SiteLink>
+                </ButtonLink>
               ) : (
-                <SiteLink className={`${button.primary} ${button.large}`} to={paths.home}>
+                <ButtonLink variant="primary" size="large" to={paths.home}>
                   {t('error.home')}
-                </SiteLink>
+                </ButtonLink>
               )}
-              <SiteLink className={`${button.outline} ${button.large}`} to={paths.events}>
+              <ButtonLink size="large" to={paths.events}>
                 {t('error.events')}
-              </SiteLink>
+              </ButtonLink>
             </>
           ) : (
             <>
-              <a className={`${button.primary} ${button.large}`} href={currentPath}>
+              <Button as="a" variant="primary" size="large" href={currentPath}>
                 <RotateCcw /> {t('error.again')}
-              </a>
-              <SiteLink className={`${button.outline} ${button.large}`} to={paths.home} reloadDocument>
+              </Button>
+              <ButtonLink size="large" to={paths.home} reloadDocument>
                 {t('error.home')}
-              </SiteLink>
+              </ButtonLink>
             </>
           )}
         </p>

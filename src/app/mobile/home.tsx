@@ -5,6 +5,7 @@ import { loadOr } from '#platform/react-router/loaders.server.ts'
 import type { EventSummary } from '#shared/events/event-summary.ts'
 import { paths } from '#shared/paths.ts'
 import { EMPTY_SEARCH } from '#shared/search.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
 import { LoadError } from '#ui/components/feedback/failed-load.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -12,9 +13,7 @@ import { useCanonicalUrls } from '#ui/page/canonical-urls.ts'
 import { FeedLinks } from '#ui/page/feed-links.tsx'
 import { JsonLd } from '#ui/page/json-ld.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
-import { SiteLink } from '#ui/page/site-link.tsx'
 import { homeJsonLd } from '#ui/page/structured-data.ts'
-import * as button from '#ui/primitives/button.module.css'
 import type { Route } from './+types/home.ts'
 import * as styles from './mobile-home.module.css'
 import { MobileLayout } from './mobile-layout.tsx'
@@ -51,23 +50,16 @@ export default function MobileHome({ loaderData: { events, guides, failed } }: R
       <h1 className="visually-hidden">{t('home.title')}</h1>
       {failed && <LoadError />}
       {!failed && events.length === 0 && (
-        <EmptyState
-          title={t('home.none')}
-          action={
-            <SiteLink className={button.outline} to={paths.mobileEvents}>
-              {t('mobile.all')}
-            </SiteLink>
-          }
-        >
+        <EmptyState title={t('home.none')} action={<ButtonLink to={paths.mobileEvents}>{t('mobile.all')}</ButtonLink>}>
           {t('home.none.text')}
         </EmptyState>
       )}
       <MobileList events={events} />
       {events.length > 0 && (
         <p className="space-above">
-          <SiteLink className={`${button.outline} ${button.block}`} to={paths.mobileEvents}>
+          <ButtonLink block to={paths.mobileEvents}>
             {t('mobile.all')}
-          </SiteLink>
+          </ButtonLink>
         </p>
       )}
       <div className={styles.more}>

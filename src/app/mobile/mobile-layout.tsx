@@ -3,7 +3,9 @@ import { useLocation } from 'react-router'
 import { Footer } from '#app/layouts/footer.tsx'
 import { LanguageSwitch } from '#app/layouts/preferences/language-switch.tsx'
 import { paths } from '#shared/paths.ts'
+import { Avatar } from '#ui/components/avatar.tsx'
 import { Brand } from '#ui/components/brand.tsx'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { barAtBottom, barAtTop } from '#ui/hooks/edge-bars.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { CalendarDays } from '#ui/icons/calendar-days.ts'
@@ -13,8 +15,6 @@ import { House } from '#ui/icons/house.ts'
 import { loginUrl } from '#ui/page/return-to.ts'
 import { useAddress, useLocalizedPath, useSite } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as avatarStyles from '#ui/primitives/avatar.module.css'
-import * as button from '#ui/primitives/button.module.css'
 import * as styles from './mobile-layout.module.css'
 
 /** The layout of the mobile pages: one column with the search on top and tabs below, whatever the screen. */
@@ -50,14 +50,14 @@ function AccountLink() {
   if (user)
     return (
       <SiteLink to={paths.account} aria-label={t('nav.account')}>
-        <img className={avatarStyles.avatar} src={user.avatar} alt="" width="34" height="34" />
+        <Avatar src={user.avatar} size={34} />
       </SiteLink>
     )
   if (pathname === paths.mobileLogin) return null
   return (
-    <SiteLink className={`${button.quiet} ${button.small}`} to={loginUrl(paths.mobileLogin, address)} rel="nofollow">
+    <ButtonLink variant="quiet" size="small" to={loginUrl(paths.mobileLogin, address)} rel="nofollow">
       {t('login.enter')}
-    </SiteLink>
+    </ButtonLink>
   )
 }
 

@@ -6,15 +6,14 @@ import { searchPath } from '#features/events/ui/filters.ts'
 import { SearchBox } from '#features/search/ui/search-box.tsx'
 import { paths } from '#shared/paths.ts'
 import { filterCount, type Search } from '#shared/search.ts'
+import { Badge } from '#ui/components/badge.tsx'
+import { SearchField } from '#ui/components/search-field.tsx'
 import { barAtBottom } from '#ui/hooks/edge-bars.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { List } from '#ui/icons/list.ts'
 import { MapIcon } from '#ui/icons/map-icon.ts'
-import { Search as Lens } from '#ui/icons/search.ts'
 import { SlidersHorizontal } from '#ui/icons/sliders-horizontal.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as badge from '#ui/primitives/badge.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import * as filters from '#ui/primitives/filters.module.css'
 import * as styles from './mobile-search.module.css'
 
@@ -45,13 +44,9 @@ export function ListSearch({ search, ...rest }: FilterProps) {
 function Field(props: { defaultValue?: string; onType?: () => void; onChoose?: () => void }) {
   const t = useText()
   return (
-    <div className={styles.search}>
-      <Lens />
-      <label className="visually-hidden" htmlFor="mobile-search">
-        {t('search.label')}
-      </label>
-      <SearchBox id="mobile-search" className={field.input} list={paths.mobileEvents} {...props} />
-    </div>
+    <SearchField large id="mobile-search" label={t('search.label')}>
+      <SearchBox id="mobile-search" list={paths.mobileEvents} {...props} />
+    </SearchField>
   )
 }
 
@@ -74,7 +69,7 @@ function Floating({
         <Icon /> {t(`view.${view}`)}
       </SiteLink>
       <button type="button" popoverTarget="filters" aria-haspopup="dialog" onClick={open}>
-        <SlidersHorizontal /> {t('search.filters')} {set > 0 && <span className={badge.accent}>{set}</span>}
+        <SlidersHorizontal /> {t('search.filters')} {set > 0 && <Badge tone="accent">{set}</Badge>}
       </button>
     </div>
   )

@@ -3,10 +3,10 @@ import { searchPath } from '#features/events/ui/filters.ts'
 import { clearPosition, requestPosition, usePosition } from '#features/events/ui/use-position.ts'
 import { paths } from '#shared/paths.ts'
 import type { Search } from '#shared/search.ts'
+import { Chip } from '#ui/components/chip.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useSite } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as chip from '#ui/primitives/chip.module.css'
 import * as styles from './quick-filters.module.css'
 
 const listPath = (search: Search) => searchPath(search, paths.mobileEvents)
@@ -38,15 +38,16 @@ export function QuickFilters({ search }: { search: Search }) {
       <nav className={styles.chips} aria-label={t('mobile.chips')}>
         <NearChip search={search} />
         {chips.map(({ label, on, change }) => (
-          <SiteLink
+          <Chip
             key={label}
-            className={on ? `${chip.chip} ${chip.isOn}` : chip.chip}
+            as={SiteLink}
+            on={on}
             to={listPath({ ...search, ...change })}
             preventScrollReset
             aria-current={on ? 'true' : undefined}
           >
             {label}
-          </SiteLink>
+          </Chip>
         ))}
       </nav>
       <PositionNote />
@@ -66,15 +67,9 @@ function NearChip({ search }: { search: Search }) {
     void navigate(listPath({ ...search, sort: on ? 'date' : 'distance' }), { preventScrollReset: true })
   }
   return (
-    <button
-      type="button"
-      className={`${on ? `${chip.chip} ${chip.isOn}` : chip.chip} needs-script`}
-      aria-pressed={on}
-      aria-busy={state === 'asking'}
-      onClick={toggle}
-    >
+    <Chip type="button" on={on} scripts="needed" aria-pressed={on} aria-busy={state === 'asking'} onClick={toggle}>
       {t('mobile.near')}
-    </button>
+    </Chip>
   )
 }
 

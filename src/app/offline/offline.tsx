@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { offlinePaths } from '#shared/offline/offline-paths.ts'
+import { Note } from '#ui/components/note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { CircleAlert } from '#ui/icons/circle-alert.ts'
 import { WifiOff } from '#ui/icons/wifi-off.ts'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { returnTo } from '#ui/page/return-to.ts'
-import * as note from '#ui/primitives/note.module.css'
 import { CachedPages } from './page/cached-pages.tsx'
 import * as styles from './page/offline.module.css'
 import { SwitchCard } from './page/switch-card.tsx'
@@ -45,19 +45,19 @@ function Arrival() {
   const from = params && returnTo(params.get('from'), '')
   if (params?.has('signed-out'))
     return (
-      <div className={note.note} role="status">
+      <Note role="status">
         <CircleAlert />
         <span>{t('offline.signed_out')}</span>
-      </div>
+      </Note>
     )
   if (!from) return null
   return (
-    <div className={`${note.note} ${note.warning}`} role="status">
+    <Note tone="warning" role="status">
       <WifiOff />
       <span>{t('offline.from')}</span>
       <a className="link" href={from}>
         {t('offline.from.retry')}
       </a>
-    </div>
+    </Note>
   )
 }

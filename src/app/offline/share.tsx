@@ -7,11 +7,10 @@ import { importPaths } from '#shared/import-paths.ts'
 import { can } from '#shared/member-permissions.ts'
 import { type Shared, sharedTarget } from '#shared/offline/shared-link.ts'
 import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { returnTo } from '#ui/page/return-to.ts'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
 import type { Route } from './+types/share.ts'
 
 const searchPath = (words: string) => `${paths.events}?${new URLSearchParams({ q: words })}`
@@ -48,18 +47,13 @@ export default function Share({ loaderData }: Route.ComponentProps) {
       <p className="wrap-anywhere">{address}</p>
       {organizations.map(({ name, slug }) => (
         <p key={slug}>
-          <SiteLink
-            className={button.primary}
-            to={`${importPaths.page(slug)}?${new URLSearchParams({ url: address ?? '' })}`}
-          >
+          <ButtonLink variant="primary" to={`${importPaths.page(slug)}?${new URLSearchParams({ url: address ?? '' })}`}>
             {t('sharedLink.import', { organization: name })}
-          </SiteLink>
+          </ButtonLink>
         </p>
       ))}
       <p>
-        <SiteLink className={button.outline} to={words ? searchPath(words) : paths.events}>
-          {t('sharedLink.search')}
-        </SiteLink>
+        <ButtonLink to={words ? searchPath(words) : paths.events}>{t('sharedLink.search')}</ButtonLink>
       </p>
     </div>
   )

@@ -1,9 +1,8 @@
 import { CLOSING_WORD } from '#shared/confirmation-phrases.ts'
-import { ConfirmDialog } from '#ui/components/feedback/confirm-dialog.tsx'
 import { DangerZone } from '#ui/components/panels/danger-zone.tsx'
+import { ConfirmDialog } from '#ui/forms/confirm-dialog.tsx'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as button from '#ui/primitives/button.module.css'
 
 type Props = { name: string; failure: FormFailure | null }
 
@@ -15,7 +14,7 @@ export function CloseOrganization({ name, failure }: Props) {
       <ConfirmDialog
         id="closing"
         triggerLabel={t('organization.close.ask')}
-        className={button.dangerOutline}
+        variant="dangerOutline"
         title={t('organization.close.sure', { name })}
         text={t('organization.close.text')}
         textShown

@@ -2,13 +2,13 @@ import { Form } from 'react-router'
 import type { DeletedEvent } from '#features/events/queries/deleted-events.server.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import { EVENT_DELETION_DAYS } from '#shared/limits.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Rows } from '#ui/components/rows.tsx'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { RotateCcw } from '#ui/icons/rotate-ccw.ts'
-import * as button from '#ui/primitives/button.module.css'
-import * as rows from '#ui/primitives/rows.module.css'
 import * as styles from './deleted-events.module.css'
 
 type Props = { events: readonly DeletedEvent[]; open: boolean; failure: FormFailure | null }
@@ -24,7 +24,7 @@ export function DeletedEvents({ events, open, failure }: Props) {
       <summary>{t('panel.deleted.title', { count: events.length })}</summary>
       <p className="small muted">{t('panel.deleted.text', { days: EVENT_DELETION_DAYS })}</p>
       <FormError failure={failure} />
-      <ul className={rows.rows}>
+      <Rows>
         {events.map(({ translationId, title, deletedAt, wasPublic }) => (
           <li key={translationId}>
             <div>
@@ -36,7 +36,7 @@ export function DeletedEvents({ events, open, failure }: Props) {
             <RestoreForm event={translationId} title={title} />
           </li>
         ))}
-      </ul>
+      </Rows>
     </details>
   )
 }
@@ -46,10 +46,10 @@ export function RestoreForm({ event, title }: { event: number; title: string }) 
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="event" value={event} />
-      <button className={`${button.outline} ${button.small}`} type="submit" name="intent" value="restore">
+      <Button size="small" type="submit" name="intent" value="restore">
         <RotateCcw /> {t('panel.deleted.restore')}
         <span className="visually-hidden"> {title}</span>
-      </button>
+      </Button>
     </Form>
   )
 }

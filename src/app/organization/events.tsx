@@ -18,16 +18,15 @@ import {
   PANEL_PAGE_ROWS,
 } from '#shared/panel-lists.ts'
 import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
-import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
 import { ListPager } from '#ui/components/panels/list-pager.tsx'
-import { ListSearch } from '#ui/components/panels/list-search.tsx'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
+import { ListSearch } from '#ui/forms/list-search.tsx'
+import { SuccessNote } from '#ui/forms/success-note.tsx'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import { CalendarPlus } from '#ui/icons/calendar-plus.ts'
 import { PageMeta } from '#ui/page/page-meta.tsx'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
 import type { Route } from './+types/events.ts'
 import { DeletedEvents, RestoreForm } from './deleted-events.tsx'
 import { loadOrganization, toEventRow } from './load-organization.server.ts'
@@ -132,11 +131,7 @@ export default function OrganizationEvents({ loaderData, actionData }: Route.Com
           ) : (
             <EmptyState
               title={t('panel.list.none')}
-              action={
-                <SiteLink className={button.outline} to={here}>
-                  {t('panel.list.none.all')}
-                </SiteLink>
-              }
+              action={<ButtonLink to={here}>{t('panel.list.none.all')}</ButtonLink>}
             />
           )}
         </>
@@ -149,8 +144,8 @@ export default function OrganizationEvents({ loaderData, actionData }: Route.Com
 function NewEventLink({ slug }: { slug: string }) {
   const t = useText()
   return (
-    <SiteLink className={button.primary} to={paths.organizationNewEvent(slug)}>
+    <ButtonLink variant="primary" to={paths.organizationNewEvent(slug)}>
       <CalendarPlus /> {t('panel.new_event')}
-    </SiteLink>
+    </ButtonLink>
   )
 }

@@ -15,18 +15,18 @@ import { HOUR_MS } from '#shared/durations.ts'
 import type { OrganizationStatus } from '#shared/enums.ts'
 import { can, type Role } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
-import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
 import { PanelHeading, PanelSection } from '#ui/components/panels/panel-heading.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { failureOf } from '#ui/forms/form-result.ts'
+import { SuccessNote } from '#ui/forms/success-note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { CalendarPlus } from '#ui/icons/calendar-plus.ts'
 import { Landmark } from '#ui/icons/landmark.ts'
 import { Users } from '#ui/icons/users.ts'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
 import type { Route } from './+types/overview.ts'
 import { CalendarNews } from './import/calendar-news.tsx'
 import { loadOrganization, toEventRow } from './load-organization.server.ts'
@@ -133,9 +133,9 @@ function Actions({ slug, role, status }: ActionsProps) {
     <ul className="flow">
       {allowedActions.map(({ to, words, Icon }, index) => (
         <li key={to}>
-          <SiteLink className={index === 0 && takesEvents ? button.primary : button.outline} to={to}>
+          <ButtonLink variant={index === 0 && takesEvents ? 'primary' : 'outline'} to={to}>
             <Icon /> {t(words)}
-          </SiteLink>
+          </ButtonLink>
         </li>
       ))}
     </ul>

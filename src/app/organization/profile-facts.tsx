@@ -1,7 +1,7 @@
 import * as headerImageField from '#features/organizations/ui/header-image-field.module.css'
 import type { HeaderImage } from '#features/organizations/ui/header-image-field.tsx'
 import { labelOf, NAMES, type Values } from '#features/organizations/ui/organization-values.ts'
-import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
+import { SuccessNote } from '#ui/forms/success-note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as styles from './profile-facts.module.css'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { HeaderImage } from '#features/organizations/ui/header-image-field.tsx'
 import { OrganizationFields } from '#features/organizations/ui/organization-fields.tsx'
 import { LABELS, labelOf, type Values } from '#features/organizations/ui/organization-values.ts'
-import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
+import { Button } from '#ui/components/button.tsx'
 import { ConflictChoices } from '#ui/forms/conflict/conflict-choices.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
@@ -10,8 +10,8 @@ import { Form } from '#ui/forms/form.tsx'
 import { SaveBar } from '#ui/forms/saving/save-bar.tsx'
 import { UnsavedChangesDialog } from '#ui/forms/saving/unsaved-changes-dialog.tsx'
 import { useSavedForm } from '#ui/forms/saving/use-saved-form.ts'
+import { SuccessNote } from '#ui/forms/success-note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as buttonStyles from '#ui/primitives/button.module.css'
 import type { ProfileConflict } from './profile-view.server.ts'
 
 type Props = {
@@ -80,9 +80,9 @@ export function ProfileForm({ conflict, header, logo, constraints, failure, done
         <OrganizationFields header={header} logo={logo} />
         {/* For use without JavaScript; with it there is the save bar. */}
         <p className="without-script">
-          <button className={buttonStyles.primary} type="submit">
+          <Button variant="primary" type="submit">
             {t('account.save')}
-          </button>
+          </Button>
         </p>
       </Form>
       <SaveBar {...saved.bar} />

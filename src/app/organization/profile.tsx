@@ -14,14 +14,13 @@ import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { PICTURE_BYTES } from '#shared/limits.ts'
 import { can } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { failureOf } from '#ui/forms/form-result.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { ExternalLink } from '#ui/icons/external-link.ts'
 import { PageMeta } from '#ui/page/page-meta.tsx'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
 import type { Route } from './+types/profile.ts'
 import { CloseOrganization } from './close-organization.tsx'
 import { loadOrganization } from './load-organization.server.ts'
@@ -103,9 +102,9 @@ export default function OrganizationProfile({ loaderData, actionData }: Route.Co
       <PageMeta title={t('panel.profile')} path={null} />
       <PanelHeading title={t('panel.profile')}>
         {status === 'active' && (
-          <SiteLink className={`${button.outline} ${button.small}`} to={paths.organizer(slug)}>
+          <ButtonLink size="small" to={paths.organizer(slug)}>
             <ExternalLink /> {t('organization.public')}
-          </SiteLink>
+          </ButtonLink>
         )}
       </PanelHeading>
       {mayEdit && (status === 'rejected' || changesRequested) && (

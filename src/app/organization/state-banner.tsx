@@ -4,15 +4,14 @@ import type { OrganizationStatus } from '#shared/enums.ts'
 import { VERIFICATION_HOURS } from '#shared/limits.ts'
 import { can, type Role } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
+import { Note } from '#ui/components/note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { CircleAlert } from '#ui/icons/circle-alert.ts'
 import { DoorClosed } from '#ui/icons/door-closed.ts'
 import { Hourglass } from '#ui/icons/hourglass.ts'
 import { Send } from '#ui/icons/send.ts'
 import { ShieldAlert } from '#ui/icons/shield-alert.ts'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as buttonStyles from '#ui/primitives/button.module.css'
-import * as note from '#ui/primitives/note.module.css'
 import * as styles from './state-banner.module.css'
 
 type Props = {
@@ -52,9 +51,9 @@ export function StateBanner({ slug, status, statusReason, changesRequested, role
         <Banner Icon={ShieldAlert} title={t('panel.home.suspended')} isSerious>
           <p>{t('panel.home.suspended.text')}</p>
           <Reason reason={statusReason} />
-          <SiteLink className={`${buttonStyles.outline} ${buttonStyles.small}`} to={paths.contact}>
+          <ButtonLink size="small" to={paths.contact}>
             {t('panel.home.write')}
-          </SiteLink>
+          </ButtonLink>
         </Banner>
       )
     case 'closed':
@@ -70,16 +69,13 @@ type BannerProps = { Icon: typeof DoorClosed; title: string; isSerious?: boolean
 
 function Banner({ Icon, title, isSerious = false, children }: BannerProps) {
   return (
-    <section
-      className={`${note.note} ${isSerious ? note.danger : note.warning} ${styles.banner}`}
-      aria-labelledby="state"
-    >
+    <Note as="section" tone={isSerious ? 'danger' : 'warning'} aria-labelledby="state">
       <Icon />
-      <div>
+      <div className={styles.banner}>
         <h2 id="state">{title}</h2>
         {children}
       </div>
-    </section>
+    </Note>
   )
 }
 
@@ -100,9 +96,9 @@ function PendingBanner({ hours }: { hours: number }) {
         <meter className={styles.meter} aria-label={t('panel.home.pending')} max={VERIFICATION_HOURS} value={hours} />
       )}
       {late ? (
-        <SiteLink className={`${buttonStyles.outline} ${buttonStyles.small}`} to={paths.contact}>
+        <ButtonLink size="small" to={paths.contact}>
           {t('panel.home.write')}
-        </SiteLink>
+        </ButtonLink>
       ) : (
         <p className="small muted">{t('panel.home.meanwhile')}</p>
       )}
@@ -123,12 +119,10 @@ function ResubmitForm({ slug, next }: { slug: string; next: Next }) {
     <>
       <p>{t(next)}</p>
       <Form className="flow" method="post" action={paths.organizationPanel(slug)} preventScrollReset>
-        <button className={buttonStyles.primary} type="submit" name="intent" value="resubmit">
+        <Button variant="primary" type="submit" name="intent" value="resubmit">
           <Send /> {t('panel.home.resubmit')}
-        </button>
-        <SiteLink className={buttonStyles.outline} to={paths.organizationProfile(slug)}>
-          {t('panel.home.edit')}
-        </SiteLink>
+        </Button>
+        <ButtonLink to={paths.organizationProfile(slug)}>{t('panel.home.edit')}</ButtonLink>
       </Form>
     </>
   )
@@ -149,9 +143,9 @@ export function SentBackNote({ slug, status, reason }: SentBackProps) {
         <Reason reason={reason} />
         <p>{t('panel.home.sent_back.save')}</p>
         <Form method="post" action={paths.organizationPanel(slug)} preventScrollReset>
-          <button className={buttonStyles.outline} type="submit" name="intent" value="resubmit">
+          <Button type="submit" name="intent" value="resubmit">
             <Send /> {t('panel.home.resubmit')}
-          </button>
+          </Button>
         </Form>
       </Banner>
     </div>
@@ -163,11 +157,11 @@ export function RequestNote({ reason }: { reason: string | null }) {
   const t = useText()
   if (!reason) return null
   return (
-    <p className={`${note.note} ${note.warning} space-above`}>
+    <Note as="p" tone="warning" space="above">
       <CircleAlert />
       <span>
         <b>{t('eventPanel.request')}</b> «{reason}» {t('panel.profile.request.then')}
       </span>
-    </p>
+    </Note>
   )
 }

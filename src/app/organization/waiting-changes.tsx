@@ -4,10 +4,10 @@ import * as headerImageField from '#features/organizations/ui/header-image-field
 import type { HeaderImage } from '#features/organizations/ui/header-image-field.tsx'
 import { type FieldName, labelOf } from '#features/organizations/ui/organization-values.ts'
 import type { OrganizationPicture } from '#shared/organization-snapshot.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Note } from '#ui/components/note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Hourglass } from '#ui/icons/hourglass.ts'
-import * as buttonStyles from '#ui/primitives/button.module.css'
-import * as note from '#ui/primitives/note.module.css'
 import * as profileFacts from './profile-facts.module.css'
 import * as stateBanner from './state-banner.module.css'
 
@@ -23,9 +23,9 @@ export function PendingChanges({ change, mayEdit }: { change: PendingChange; may
   const t = useText()
   const { fields, pictures } = change
   return (
-    <section className={`${note.note} ${note.warning} ${stateBanner.banner}`} aria-labelledby="waiting-changes">
+    <Note as="section" tone="warning" aria-labelledby="waiting-changes">
       <Hourglass />
-      <div>
+      <div className={stateBanner.banner}>
         <h2 id="waiting-changes">{t('organization.waiting')}</h2>
         <p>{t('organization.waiting.text')}</p>
         <dl className={profileFacts.facts}>
@@ -51,18 +51,13 @@ export function PendingChanges({ change, mayEdit }: { change: PendingChange; may
         </dl>
         {mayEdit && (
           <Form method="post" preventScrollReset>
-            <button
-              className={`${buttonStyles.outline} ${buttonStyles.small}`}
-              type="submit"
-              name="intent"
-              value="withdraw"
-            >
+            <Button size="small" type="submit" name="intent" value="withdraw">
               {t('organization.waiting.withdraw')}
-            </button>
+            </Button>
           </Form>
         )}
       </div>
-    </section>
+    </Note>
   )
 }
 

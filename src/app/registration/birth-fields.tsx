@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { ADULT_AGE, ageOn, isMinorOn } from '#shared/registrations/age.ts'
 import type { FileAnswer } from '#shared/registrations/form-definition.ts'
+import { Legend } from '#ui/components/field-parts.tsx'
+import { Input } from '#ui/components/input.tsx'
 import { FileInput } from '#ui/forms/files/file-input.tsx'
 import { PAPER } from '#ui/forms/files/file-rules.ts'
 import { useFormField } from '#ui/forms/form.tsx'
 import { FormField } from '#ui/forms/form-field.tsx'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
-import * as field from '#ui/primitives/field.module.css'
 import * as styles from './registration.module.css'
 
 /** The labels of the fields below, by the names of their controls. */
@@ -46,8 +47,7 @@ export function BirthFields({ prefix, dateStart, minimumAge, authorization, from
       <div className="two">
         <FormField name={`${prefix}birth_date`} hint={fromProfile ? `${why} ${t('keptAnswers.offered.mark')}` : why}>
           {(control) => (
-            <input
-              className={field.input}
+            <Input
               {...control}
               type="date"
               min="1900-01-01"
@@ -64,21 +64,21 @@ export function BirthFields({ prefix, dateStart, minimumAge, authorization, from
       )}
       {showsGuardian && (
         <fieldset className={`${styles.guardian} indent`}>
-          <legend className={field.legend}>{t('signUp.guardian')}</legend>
+          <Legend>{t('signUp.guardian')}</Legend>
           <p className="small muted">{t('signUp.guardian.text')}</p>
           <div className="two">
             <FormField name={`${prefix}guardian.name`}>
-              {(control) => <input className={field.input} type="text" autoComplete="off" {...control} />}
+              {(control) => <Input type="text" autoComplete="off" {...control} />}
             </FormField>
             <FormField name={`${prefix}guardian.phone`}>
-              {(control) => <input className={field.input} type="tel" autoComplete="off" {...control} />}
+              {(control) => <Input type="tel" autoComplete="off" {...control} />}
             </FormField>
           </div>
           <FormField
             name={`${prefix}guardian.email`}
             label={`${t('signUp.guardian.email')} ${t('eventform.optional')}`}
           >
-            {(control) => <input className={field.input} autoComplete="off" {...control} />}
+            {(control) => <Input autoComplete="off" {...control} />}
           </FormField>
           <FormField
             name={`${prefix}authorization`}

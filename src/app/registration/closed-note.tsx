@@ -1,9 +1,8 @@
 import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
+import { Note } from '#ui/components/note.tsx'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import { DoorClosed } from '#ui/icons/door-closed.ts'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as note from '#ui/primitives/note.module.css'
 import type { RegistrationPage } from './load-registration.server.ts'
 
 type Reason = 'mine' | 'cancelled' | 'postponed' | 'scheduled' | 'closed' | 'sold_out' | 'over'
@@ -34,12 +33,12 @@ export function ClosedNote({ page: { event, signUp }, reason }: { page: Registra
   const t = useText()
   const to = signUp.mine ? paths.accountRegistration(signUp.mine.id) : paths.event(event.slug)
   return (
-    <div className={note.note}>
+    <Note>
       <DoorClosed />
       <span>{t(TEXTS[reason])}</span>
-      <SiteLink className={`${button.outline} ${button.small}`} to={to}>
+      <ButtonLink size="small" to={to}>
         {t(signUp.mine ? 'signUp.closed.see_mine' : 'signUp.closed.see_event')}
-      </SiteLink>
-    </div>
+      </ButtonLink>
+    </Note>
   )
 }

@@ -2,13 +2,13 @@ import { AnswerFields } from '#features/registration-forms/ui/answer-fields.tsx'
 import { typedAnswers } from '#features/registration-forms/ui/typed-answers.ts'
 import type { AnsweredFiles } from '#features/registrations/files/answers-with-files.ts'
 import type { TicketPricing } from '#shared/payments/pricing.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Input } from '#ui/components/input.tsx'
 import { FormField } from '#ui/forms/form-field.tsx'
 import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Trash2 } from '#ui/icons/trash-2.ts'
 import { UserPlus } from '#ui/icons/user-plus.ts'
-import * as button from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import { BirthFields } from './birth-fields.tsx'
 import { ChosenPrice } from './cost/chosen-price.tsx'
 import type { RegistrationPage } from './load-registration.server.ts'
@@ -50,9 +50,9 @@ export function Companions({ page, pricing, count, typed, done, stored }: Props)
       ))}
       {count < page.companions && (
         <p>
-          <button className={button.outline} type="submit" name="intent" value="add" formNoValidate>
+          <Button type="submit" name="intent" value="add" formNoValidate>
             <UserPlus /> {t('signUp.companions.add')}
-          </button>
+          </Button>
         </p>
       )}
     </section>
@@ -78,10 +78,10 @@ function Companion({
       <legend>{t('signUp.companion', { number: index + 1 })}</legend>
       <div className="two">
         <FormField name={`${prefix}name`}>
-          {(control) => <input className={field.input} type="text" autoComplete="off" {...control} />}
+          {(control) => <Input type="text" autoComplete="off" {...control} />}
         </FormField>
         <FormField name={`${prefix}email`} label={`${t('signUp.companion.email')} ${t('eventform.optional')}`}>
-          {(control) => <input className={field.input} autoComplete="off" {...control} />}
+          {(control) => <Input autoComplete="off" {...control} />}
         </FormField>
       </div>
       {asksBirthDate && (
@@ -105,15 +105,9 @@ function Companion({
       />
       <ChosenPrice pricing={pricing} coin={ticket.coin} prefix={prefix} />
       <p>
-        <button
-          className={`${button.quiet} ${button.small}`}
-          type="submit"
-          name="intent"
-          value={`remove ${index}`}
-          formNoValidate
-        >
+        <Button variant="quiet" size="small" type="submit" name="intent" value={`remove ${index}`} formNoValidate>
           <Trash2 /> {t('signUp.companions.remove', { number: index + 1 })}
-        </button>
+        </Button>
       </p>
     </fieldset>
   )

@@ -1,8 +1,8 @@
 import { paths } from '#shared/paths.ts'
+import { Note } from '#ui/components/note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { FlaskConical } from '#ui/icons/flask-conical.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as note from '#ui/primitives/note.module.css'
 import * as breadcrumbs from '#ui/primitives/page/breadcrumbs.module.css'
 import type { RegistrationPage } from './load-registration.server.ts'
 import * as styles from './registration.module.css'
@@ -23,12 +23,12 @@ export function RegistrationHeading({ page: { event, test } }: { page: Registrat
       </nav>
       <h1>{t('signUp.title')}</h1>
       {test && (
-        <div className={`${note.note} ${note.warning}`}>
+        <Note tone="warning">
           <FlaskConical />
           <span>
             <b>{t('signUp.test')}</b> {t('signUp.test.text')}
           </span>
-        </div>
+        </Note>
       )}
     </header>
   )

@@ -1,9 +1,9 @@
 import { CARD_MINIMUM } from '#shared/payments/checkout.ts'
+import { Button } from '#ui/components/button.tsx'
 import { formatMoney } from '#ui/components/money.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { useSite } from '#ui/page/site.ts'
-import * as button from '#ui/primitives/button.module.css'
 import { ClosedNote, closedReason } from './closed-note.tsx'
 import { planOf } from './cost/payment-plan.tsx'
 import type { Total } from './cost/total.ts'
@@ -40,15 +40,9 @@ export function SubmitPart({ page, total, sending }: Props) {
   if (closed) return <ClosedNote page={page} reason={closed} />
   return (
     <div className={styles.submit}>
-      <button
-        className={`${button.primary} ${button.large}`}
-        type="submit"
-        name="intent"
-        value="register"
-        disabled={sending}
-      >
+      <Button variant="primary" size="large" type="submit" name="intent" value="register" disabled={sending}>
         {isAtOnce && total.amount > 0 ? t('signUp.submit.for', { price }) : label}
-      </button>
+      </Button>
       <p className="small muted">{t(noteOf(page, total), { day: first ? dayOf(first.dueOn, today) : '' })}</p>
     </div>
   )

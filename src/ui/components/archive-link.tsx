@@ -1,7 +1,8 @@
 import { type MouseEvent, useState } from 'react'
+import { Button } from '#ui/components/button.tsx'
+import { Note } from '#ui/components/note.tsx'
+import { CircleAlert } from '#ui/icons/circle-alert.ts'
 import { Download } from '#ui/icons/download.ts'
-import * as button from '#ui/primitives/button.module.css'
-import * as note from '#ui/primitives/note.module.css'
 
 type Props = {
   href: string
@@ -29,11 +30,16 @@ export function ArchiveLink({ href, label, running }: Props) {
   }
   return (
     <>
-      <a className={`${button.quiet} ${button.small}`} href={href} onClick={download} download>
+      <Button as="a" variant="quiet" size="small" href={href} onClick={download} download>
         <Download /> {label}
-      </a>
-      <span className={isRefused ? `${note.note} small` : 'visually-hidden'} role="status">
-        {isRefused && running}
+      </Button>
+      <span className={isRefused ? undefined : 'visually-hidden'} role="status">
+        {isRefused && (
+          <Note as="span">
+            <CircleAlert />
+            <span>{running}</span>
+          </Note>
+        )}
       </span>
     </>
   )

@@ -1,4 +1,4 @@
-import * as avatar from '#ui/primitives/avatar.module.css'
+import { Avatar } from './avatar.tsx'
 
 /** The URL of the generated seal of an organization: the slug decides shape and colour, the label its letter. */
 export const sealUrl = (slug: string, label: string) =>
@@ -8,14 +8,5 @@ type Props = { slug: string; name: string; size: number; logo?: string | null | 
 
 /** An organization's logo beside its name, or its seal where it has none. Decorative. */
 export function SealImage({ slug, name, size, logo }: Props) {
-  return (
-    <img
-      className={logo ? avatar.logo : avatar.avatar}
-      src={logo || sealUrl(slug, name)}
-      alt=""
-      width={size}
-      height={size}
-      loading="lazy"
-    />
-  )
+  return <Avatar src={logo || sealUrl(slug, name)} size={size} logo={Boolean(logo)} lazy />
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { Button } from '#ui/components/button.tsx'
+import { FieldBox } from '#ui/components/field-parts.tsx'
+import { Input } from '#ui/components/input.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Check } from '#ui/icons/check.ts'
 import { Share2 } from '#ui/icons/share-2.ts'
-import * as button from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
 
 /** Shares the page, or copies its address; where the device can do neither, the address to copy by hand. */
 export function ShareButton() {
@@ -19,21 +20,15 @@ export function ShareButton() {
   }
   return (
     <>
-      <button className={`${button.quiet} ${button.small} needs-script`} type="button" onClick={share}>
+      <Button variant="quiet" size="small" scripts="needed" type="button" onClick={share}>
         {copied ? <Check /> : <Share2 />}
         <span aria-live="polite">{copied ? t('event.copied') : t('event.share')}</span>
-      </button>
+      </Button>
       {copied === false && (
-        <label className={field.field}>
+        <FieldBox as="label">
           <span>{t('event.copy_by_hand')}</span>
-          <input
-            className={field.input}
-            readOnly
-            value={url()}
-            ref={(address) => address?.focus()}
-            onFocus={({ target }) => target.select()}
-          />
-        </label>
+          <Input readOnly value={url()} ref={(address) => address?.focus()} onFocus={({ target }) => target.select()} />
+        </FieldBox>
       )}
     </>
   )

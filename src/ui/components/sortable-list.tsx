@@ -3,11 +3,11 @@ import { arrayMove, SortableContext, useSortable, verticalListSortingStrategy } 
 import { CSS } from '@dnd-kit/utilities'
 import { type MouseEvent, type ReactNode, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { IconButton } from '#ui/components/icon-button.tsx'
 import { keepFocus, SILENT } from '#ui/components/silent-sorting.ts'
 import { ChevronDown } from '#ui/icons/chevron-down.ts'
 import { ChevronUp } from '#ui/icons/chevron-up.ts'
 import { GripVertical } from '#ui/icons/grip-vertical.ts'
-import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as styles from './sortable-list.module.css'
 
 type Item = { id: string; name: string; body: ReactNode; open?: boolean }
@@ -67,8 +67,7 @@ export function SortableList({ items, labels, form, onReorder, disabled = false 
             {orderedItems.map((item, index) => (
               <SortableItem key={item.id} item={item} disabled={disabled}>
                 <span className={styles.moves}>
-                  <button
-                    className={buttonStyles.icon}
+                  <IconButton
                     type="submit"
                     form={form}
                     name="intent"
@@ -78,9 +77,8 @@ export function SortableList({ items, labels, form, onReorder, disabled = false 
                     onClick={(event) => moveByButton(event, item.id, -1)}
                   >
                     <ChevronUp />
-                  </button>
-                  <button
-                    className={buttonStyles.icon}
+                  </IconButton>
+                  <IconButton
                     type="submit"
                     form={form}
                     name="intent"
@@ -90,7 +88,7 @@ export function SortableList({ items, labels, form, onReorder, disabled = false 
                     onClick={(event) => moveByButton(event, item.id, 1)}
                   >
                     <ChevronDown />
-                  </button>
+                  </IconButton>
                 </span>
               </SortableItem>
             ))}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { CheckRow, FieldError } from '#ui/components/field-parts.tsx'
 import { CircleAlert } from '#ui/icons/circle-alert.ts'
-import * as field from '#ui/primitives/field.module.css'
 import { fieldId } from './field.tsx'
 
 type Props = {
@@ -17,14 +17,14 @@ type Props = {
 export function Checkbox({ name, id = fieldId(name), children, error, ...rest }: Props) {
   const errorProps = error && ({ 'aria-invalid': true, 'aria-describedby': `${id}-error` } as const)
   return (
-    <div className={field.check}>
+    <CheckRow>
       <input type="checkbox" id={id} name={name} {...errorProps} {...rest} />
       <label htmlFor={id}>{children}</label>
       {error && (
-        <p className={field.error} id={`${id}-error`}>
+        <FieldError id={`${id}-error`}>
           <CircleAlert /> {error}
-        </p>
+        </FieldError>
       )}
-    </div>
+    </CheckRow>
   )
 }

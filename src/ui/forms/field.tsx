@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode, RefObject } from 'react'
+import { ErrorBox, FieldBox, FieldError, Hint } from '#ui/components/field-parts.tsx'
 import { CircleAlert } from '#ui/icons/circle-alert.ts'
-import * as styles from '#ui/primitives/field.module.css'
 import { useKeptHeight } from './use-kept-height.ts'
 
 /** What a control gets from its field; spread it on the input, select or textarea. */
@@ -24,20 +24,16 @@ export function Field({ name, id = fieldId(name), label, hint, error, children }
   const box = useKeptHeight<HTMLDivElement>(error !== undefined)
   const notes = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <div className={styles.field} ref={box}>
+    <FieldBox ref={box}>
       <label htmlFor={id}>{label}</label>
-      {hint && (
-        <span className={styles.hint} id={`${id}-hint`}>
-          {hint}
-        </span>
-      )}
+      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
       {children({ id, name, ...(notes && { 'aria-describedby': notes }), ...(error && { 'aria-invalid': true }) })}
       {error && (
-        <p className={styles.error} id={`${id}-error`}>
+        <FieldError id={`${id}-error`}>
           <CircleAlert /> {error}
-        </p>
+        </FieldError>
       )}
-    </div>
+    </FieldBox>
   )
 }
 
@@ -69,8 +65,8 @@ export function ErrorSummary({ ref, title, errors, children }: SummaryProps) {
     control.focus()
   }
   return (
-    // biome-ignore lint/a11y/noAutofocus: without JavaScript the browser moves to the error
-    <div className={styles.summary} role="alert" tabIndex={-1} ref={ref} autoFocus>
+    // Without JavaScript the browser moves to the error.
+    <ErrorBox role="alert" tabIndex={-1} ref={ref} autoFocus>
       <b>{title}</b>
       {errors.length > 0 && (
         <ul>
@@ -85,6 +81,6 @@ export function ErrorSummary({ ref, title, errors, children }: SummaryProps) {
         </ul>
       )}
       {children}
-    </div>
+    </ErrorBox>
   )
 }

@@ -1,5 +1,5 @@
+import { FieldError } from '#ui/components/field-parts.tsx'
 import { CircleAlert } from '#ui/icons/circle-alert.ts'
-import * as field from '#ui/primitives/field.module.css'
 import { type FormFailure, useErrorMessage } from './error-messages.ts'
 import { useFocusedMessage } from './use-form-message.ts'
 
@@ -11,9 +11,9 @@ export function FormError({ failure, message }: Props) {
   const paragraph = useFocusedMessage<HTMLParagraphElement>(failure)
   if (!failure) return null
   return (
-    // biome-ignore lint/a11y/noAutofocus: without scripts the browser focuses the error
-    <p className={field.error} role="alert" tabIndex={-1} ref={paragraph} autoFocus>
+    // Without scripts the browser focuses the error.
+    <FieldError role="alert" tabIndex={-1} ref={paragraph} autoFocus>
       <CircleAlert /> {message ?? errorMessage(failure)}
-    </p>
+    </FieldError>
   )
 }

@@ -1,11 +1,12 @@
 import { createPortal } from 'react-dom'
+import { Button } from '#ui/components/button.tsx'
+import { Toast } from '#ui/components/feedback/toast.tsx'
+import { IconButton } from '#ui/components/icon-button.tsx'
 import { barAtTop } from '#ui/hooks/edge-bars.ts'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import { RotateCcw } from '#ui/icons/rotate-ccw.ts'
 import { WifiOff } from '#ui/icons/wifi-off.ts'
 import { X } from '#ui/icons/x.ts'
-import * as buttonStyles from '#ui/primitives/button.module.css'
-import * as noteStyles from '#ui/primitives/note.module.css'
 import * as styles from './network-note.module.css'
 import { dismiss, type NetworkStatus, retry } from './network-status.ts'
 import { useRepeater } from './use-repeater.ts'
@@ -40,20 +41,17 @@ export function NetworkNote() {
   const Icon = status.recovered ? RotateCcw : WifiOff
   const dialog = [...document.querySelectorAll('dialog')].filter(({ open }) => open).at(-1)
   return createPortal(
-    <div className={`${noteStyles.note} ${styles.banner}`} popover="manual" ref={showPopover}>
-      <Icon />
-      <span role="alert">{messages.map((key) => t(key)).join(' ')}</span>
-      <button className={`${buttonStyles.outline} ${buttonStyles.small}`} type="button" onClick={retry}>
-        {t('network.retry')}
-      </button>
-      <button
-        className={buttonStyles.icon}
-        type="button"
-        aria-label={t('network.close')}
-        onClick={() => dismiss(leavesPage)}
-      >
-        <X />
-      </button>
+    <div className={styles.banner} popover="manual" ref={showPopover}>
+      <Toast>
+        <Icon />
+        <span role="alert">{messages.map((key) => t(key)).join(' ')}</span>
+        <Button size="small" type="button" onClick={retry}>
+          {t('network.retry')}
+        </Button>
+        <IconButton type="button" aria-label={t('network.close')} onClick={() => dismiss(leavesPage)}>
+          <X />
+        </IconButton>
+      </Toast>
     </div>,
     dialog ?? document.body,
   )

@@ -1,7 +1,6 @@
 import { EditorContent, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect } from 'react'
-import * as input from '#ui/primitives/field.module.css'
 import * as prose from '#ui/primitives/page/prose.module.css'
 import { editorHtml } from './markdown/parse.ts'
 import { documentMarkdown } from './markdown/serialize.ts'
@@ -73,7 +72,7 @@ export default function RichTextEditor({ field, lang, label, messages, invalid, 
 
 type EditorAttributes = { lang: string; label: string; describedBy?: string | undefined; invalid?: boolean }
 const toAttributes = ({ lang, label, describedBy, invalid }: EditorAttributes): Record<string, string> => ({
-  class: `${input.input} ${richText.text} ${prose.prose}`,
+  class: `${richText.text} ${prose.prose}`,
   lang,
   dir: 'auto',
   role: 'textbox',

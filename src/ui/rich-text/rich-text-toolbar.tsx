@@ -1,5 +1,7 @@
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '#ui/components/button.tsx'
+import { Input } from '#ui/components/input.tsx'
 import { Bold } from '#ui/icons/bold.ts'
 import { Heading2 } from '#ui/icons/heading-2.ts'
 import { Italic } from '#ui/icons/italic.ts'
@@ -9,8 +11,6 @@ import { ListOrdered } from '#ui/icons/list-ordered.ts'
 import { Quote } from '#ui/icons/quote.ts'
 import { Redo2 } from '#ui/icons/redo-2.ts'
 import { Undo2 } from '#ui/icons/undo-2.ts'
-import * as buttonStyles from '#ui/primitives/button.module.css'
-import * as fieldStyles from '#ui/primitives/field.module.css'
 import * as richText from './rich-text.module.css'
 import type { RichTextMessages } from './rich-text-messages.ts'
 
@@ -161,8 +161,7 @@ function LinkEditor({
   return (
     <div className={richText.link}>
       {/* Not part of the form: it has no name, and its input stays in the toolbar. */}
-      <input
-        className={fieldStyles.input}
+      <Input
         type="text"
         inputMode="url"
         aria-label={messages.address}
@@ -172,12 +171,13 @@ function LinkEditor({
         onChange={({ currentTarget }) => setUrl(currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      <button className={`${buttonStyles.outline} ${buttonStyles.small}`} type="button" onClick={apply}>
+      <Button size="small" type="button" onClick={apply}>
         {messages.apply}
-      </button>
+      </Button>
       {editor.isActive('link') && (
-        <button
-          className={`${buttonStyles.quiet} ${buttonStyles.small}`}
+        <Button
+          variant="quiet"
+          size="small"
           type="button"
           onClick={() => {
             editor.chain().focus().extendMarkRange('link').unsetLink().run()
@@ -185,7 +185,7 @@ function LinkEditor({
           }}
         >
           {messages.remove}
-        </button>
+        </Button>
       )}
     </div>
   )

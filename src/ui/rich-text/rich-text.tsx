@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { Textarea } from '#ui/components/input.tsx'
 import type { ControlProps } from '#ui/forms/field.tsx'
 import { importOptional } from '#ui/network/chunk-reload.ts'
-import * as fieldStyles from '#ui/primitives/field.module.css'
 import * as styles from './rich-text.module.css'
 import type { RichTextMessages } from './rich-text-messages.ts'
 
@@ -52,8 +52,7 @@ export function RichText({ control, defaultValue, lang, label, messages, rows = 
     if (field && field === document.activeElement) setIsInUse(true)
   }, [field])
   const textarea = (
-    <textarea
-      className={`${fieldStyles.input} ${styles.plain}`}
+    <Textarea
       rows={rows}
       lang={lang}
       dir="auto"

@@ -1,3 +1,5 @@
+import { Button } from '#ui/components/button.tsx'
+import { Input } from '#ui/components/input.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import { type FormFailure, useErrorMessage } from '#ui/forms/error-messages.ts'
 import { Form } from '#ui/forms/form.tsx'
@@ -5,8 +7,6 @@ import { FormField } from '#ui/forms/form-field.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Plus } from '#ui/icons/plus.ts'
-import * as button from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import * as styles from './create-character.module.css'
 
 type Props = { constraints: FormConstraints; failure: FormFailure | null; isFirst: boolean }
@@ -26,11 +26,11 @@ export function CreateCharacter({ constraints, failure, isFirst }: Props) {
         failureMessage={failure ? errorMessage(failure) : undefined}
       >
         <FormField name="name" hint={t('character.name.hint')}>
-          {(control) => <input className={field.input} autoComplete="off" {...control} />}
+          {(control) => <Input autoComplete="off" {...control} />}
         </FormField>
-        <button className={button.primary} type="submit" name="intent" value="create">
+        <Button variant="primary" type="submit" name="intent" value="create">
           <Plus /> {t('character.create')}
-        </button>
+        </Button>
       </Form>
     </section>
   )

@@ -1,16 +1,16 @@
 import { Form } from 'react-router'
-import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
+import { Badge } from '#ui/components/badge.tsx'
+import { Button } from '#ui/components/button.tsx'
+import { RowActions, Rows } from '#ui/components/rows.tsx'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { FormPart } from '#ui/forms/form-part.tsx'
+import { SuccessNote } from '#ui/forms/success-note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { BellRing } from '#ui/icons/bell-ring.ts'
 import { Laptop } from '#ui/icons/laptop.ts'
 import { Smartphone } from '#ui/icons/smartphone.ts'
-import * as badge from '#ui/primitives/badge.module.css'
-import * as button from '#ui/primitives/button.module.css'
-import * as rows from '#ui/primitives/rows.module.css'
 import { usePushSubscription } from './use-push-subscription.ts'
 
 type Client = { browser: string | null; program: string | null; system: string | null; mobile: boolean }
@@ -33,11 +33,11 @@ export function DevicesSection({ devices, publicKey, failure, done, now }: Props
       <SuccessNote message={message && t(message)} />
       <FormError failure={failure} message={failure ? t(MESSAGES[failure.code] ?? 'follows.push.failed') : undefined} />
       {devices.length > 0 && (
-        <ul className={rows.rows}>
+        <Rows>
           {devices.map((device) => (
             <DeviceRow key={device.id} device={device} now={now} />
           ))}
-        </ul>
+        </Rows>
       )}
       {!isOn && <Ask publicKey={publicKey} />}
     </FormPart>
@@ -60,9 +60,9 @@ function Ask({ publicKey }: { publicKey: string }) {
       </noscript>
       {state !== 'unknown' && (
         <p>
-          <button className={button.outline} type="button" aria-disabled={state === 'busy'} onClick={ask}>
+          <Button type="button" aria-disabled={state === 'busy'} onClick={ask}>
             <BellRing /> {t('follows.push.ask')}
-          </button>
+          </Button>
         </p>
       )}
       <div role="alert">
@@ -87,16 +87,16 @@ function DeviceRow({ device: { id, createdAt, current, client }, now }: { device
     <li>
       <Icon />
       <div>
-        <b>{name}</b> {current && <span className={badge.quiet}>{t('account.session.this')}</span>}
+        <b>{name}</b> {current && <Badge>{t('account.session.this')}</Badge>}
         <small>{t('follows.push.since', { when: moment(createdAt, now) })}</small>
       </div>
-      <Form className={rows.actions} method="post" preventScrollReset>
+      <RowActions as={Form} method="post" preventScrollReset>
         <input type="hidden" name="device" value={id} />
-        <button className={`${button.quiet} ${button.small}`} type="submit" name="intent" value="end_push">
+        <Button variant="quiet" size="small" type="submit" name="intent" value="end_push">
           {t('follows.push.end')}
           <span className="visually-hidden"> {name}</span>
-        </button>
-      </Form>
+        </Button>
+      </RowActions>
     </li>
   )
 }

@@ -3,14 +3,13 @@ import type { Follow } from '#features/follows/queries.server.ts'
 import { paths } from '#shared/paths.ts'
 import { EMPTY_SEARCH, readSearch } from '#shared/search.ts'
 import { MarkButton } from '#ui/components/mark-button.tsx'
+import { RowActions, Rows } from '#ui/components/rows.tsx'
 import { FormPart } from '#ui/forms/form-part.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Landmark } from '#ui/icons/landmark.ts'
 import { MapPin } from '#ui/icons/map-pin.ts'
 import { Search } from '#ui/icons/search.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as rows from '#ui/primitives/rows.module.css'
 
 const ICONS = { organizer: Landmark, province: MapPin, search: Search }
 
@@ -20,11 +19,11 @@ export function FollowsSection({ follows }: { follows: readonly Follow[] }) {
   return (
     <FormPart id="follows" title={t('follows.follows')} lede={t('follows.follows.lede')}>
       {follows.length > 0 ? (
-        <ul className={rows.rows}>
+        <Rows>
           {follows.map((follow) => (
             <FollowRow key={follow.id} follow={follow} />
           ))}
-        </ul>
+        </Rows>
       ) : (
         <p className="muted">
           {t('follows.follows.none')}{' '}
@@ -65,11 +64,11 @@ function FollowRow({ follow }: { follow: Follow }) {
           {t(`follows.kind.${follow.kind}`)} · {t('follows.upcoming', { count: follow.upcoming })}
         </small>
       </div>
-      <div className={rows.actions}>
-        <MarkButton mark={mark} className={`${button.outline} ${button.small}`}>
+      <RowActions>
+        <MarkButton mark={mark} size="small">
           <span className="visually-hidden">{name}</span>
         </MarkButton>
-      </div>
+      </RowActions>
     </li>
   )
 }

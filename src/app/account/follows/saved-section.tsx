@@ -2,13 +2,12 @@ import { EventFlag, StatusBadge, usePlaceLabel } from '#features/events/ui/event
 import type { SavedEvent } from '#features/follows/queries.server.ts'
 import { paths } from '#shared/paths.ts'
 import { MarkButton } from '#ui/components/mark-button.tsx'
+import { RowActions, Rows } from '#ui/components/rows.tsx'
 import { FormPart } from '#ui/forms/form-part.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { CalendarHeart } from '#ui/icons/calendar-heart.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as rows from '#ui/primitives/rows.module.css'
 
 type Props = { upcoming: readonly SavedEvent[]; past: readonly SavedEvent[] }
 
@@ -18,11 +17,11 @@ export function SavedSection({ upcoming, past }: Props) {
   return (
     <FormPart id="saved" title={t('follows.saved')} lede={t('follows.saved.lede')}>
       {upcoming.length > 0 ? (
-        <ul className={rows.rows}>
+        <Rows>
           {upcoming.map((event) => (
             <SavedRow key={event.id} event={event} />
           ))}
-        </ul>
+        </Rows>
       ) : (
         <p className="muted">
           {t('follows.saved.none')}{' '}
@@ -34,11 +33,11 @@ export function SavedSection({ upcoming, past }: Props) {
       {past.length > 0 && (
         <details>
           <summary className="link">{t('follows.saved.past', { count: past.length })}</summary>
-          <ul className={rows.rows}>
+          <Rows>
             {past.map((event) => (
               <SavedRow key={event.id} event={event} />
             ))}
-          </ul>
+          </Rows>
         </details>
       )}
     </FormPart>
@@ -64,11 +63,11 @@ function SavedRow({ event }: { event: SavedEvent }) {
         {event.signupAlert && <small>{t('follows.saved.alert')}</small>}
         <StatusBadge event={event} /> <EventFlag event={event} />
       </div>
-      <div className={rows.actions}>
-        <MarkButton mark={event.mark} className={`${button.outline} ${button.small}`}>
+      <RowActions>
+        <MarkButton mark={event.mark} size="small">
           <span className="visually-hidden">{event.title}</span>
         </MarkButton>
-      </div>
+      </RowActions>
     </li>
   )
 }

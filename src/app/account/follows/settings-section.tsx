@@ -1,14 +1,14 @@
 import { DIGEST_FREQUENCIES, type DigestFrequency } from '#shared/follows.ts'
-import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
+import { Button } from '#ui/components/button.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { Form } from '#ui/forms/form.tsx'
 import { FormCheckbox } from '#ui/forms/form-field.tsx'
 import { FormPart } from '#ui/forms/form-part.tsx'
 import { OptionCard } from '#ui/forms/option-card.tsx'
+import { SuccessNote } from '#ui/forms/success-note.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as button from '#ui/primitives/button.module.css'
 import * as styles from './settings-section.module.css'
 
 type Props = {
@@ -47,9 +47,9 @@ export function SettingsSection({ settings, constraints, failure, done }: Props)
         </fieldset>
         <FormCheckbox name="saved_emails">{t('follows.saved_emails')}</FormCheckbox>
         <p>
-          <button className={button.primary} type="submit" name="intent" value="settings">
+          <Button variant="primary" type="submit" name="intent" value="settings">
             {t('account.save')}
-          </button>
+          </Button>
         </p>
       </Form>
     </FormPart>

@@ -3,13 +3,13 @@ import { useFetcher } from 'react-router'
 import { OrganizationFields } from '#features/organizations/ui/organization-fields.tsx'
 import { LABELS, type Values } from '#features/organizations/ui/organization-values.ts'
 import { FETCH_MINIMUM_MS } from '#shared/limits.ts'
+import { Button } from '#ui/components/button.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { Form } from '#ui/forms/form.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useNavigation } from '#ui/network/use-navigation.ts'
-import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as styles from './new-organization-form.module.css'
 import { type SimilarOrganization, SimilarOrganizations } from './similar-organizations.tsx'
 
@@ -44,9 +44,9 @@ export function NewOrganizationForm({ constraints, values, failure, similar }: P
       <OrganizationFields header={null} logo={null} />
       <div className={styles.submit}>
         <p className="muted">{t('organization.create.next')}</p>
-        <button className={`${buttonStyles.primary} ${buttonStyles.large}`} type="submit" disabled={sending}>
+        <Button variant="primary" size="large" type="submit" disabled={sending}>
           {t('organization.create.send')}
-        </button>
+        </Button>
       </div>
     </Form>
   )

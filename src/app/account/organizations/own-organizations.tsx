@@ -1,12 +1,12 @@
 import type { OrganizationStatus } from '#shared/enums.ts'
 import type { Role } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
+import { Badge, type BadgeTone } from '#ui/components/badge.tsx'
 import { SealImage } from '#ui/components/organizer-seal.tsx'
 import { PanelSection } from '#ui/components/panels/panel-heading.tsx'
+import * as rows from '#ui/components/rows.module.css'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as badge from '#ui/primitives/badge.module.css'
-import * as rows from '#ui/primitives/rows.module.css'
 import * as styles from './own-organizations.module.css'
 
 type OwnOrganization = {
@@ -27,12 +27,12 @@ type Claim = {
 }
 type Props = { organizations: readonly OwnOrganization[]; claims: readonly Claim[] }
 
-const BADGE_CLASSES: Record<OrganizationStatus, string> = {
-  pending: badge.accent,
-  active: badge.success,
-  rejected: badge.danger,
-  suspended: badge.danger,
-  closed: badge.quiet,
+const TONES: Record<OrganizationStatus, BadgeTone> = {
+  pending: 'accent',
+  active: 'success',
+  rejected: 'danger',
+  suspended: 'danger',
+  closed: 'quiet',
 }
 
 /** The user's organizations, each linked to its panel; below, open and rejected claims. */
@@ -79,9 +79,7 @@ function Row({ organization }: { organization: OwnOrganization }) {
           <small>{t('organizations.mine.reason', { reason: statusReason })}</small>
         )}
       </div>
-      <span className={BADGE_CLASSES[status]}>
-        {t(`organization.status.${changesRequested ? 'changes_requested' : status}`)}
-      </span>
+      <Badge tone={TONES[status]}>{t(`organization.status.${changesRequested ? 'changes_requested' : status}`)}</Badge>
     </li>
   )
 }
@@ -100,9 +98,9 @@ function ClaimRow({ claim: { status, reason, organizer } }: { claim: Claim }) {
         </b>
         {reason && <small>{t('organizations.mine.reason', { reason })}</small>}
       </div>
-      <span className={status === 'open' ? badge.accent : badge.quiet}>
+      <Badge tone={status === 'open' ? 'accent' : 'quiet'}>
         {t(status === 'open' ? 'organizations.mine.claim.open' : 'organizations.mine.claim.rejected')}
-      </span>
+      </Badge>
     </li>
   )
 }

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Note } from '#ui/components/note.tsx'
 import { SealImage } from '#ui/components/organizer-seal.tsx'
 import { focusMessage } from '#ui/forms/use-form-message.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { TriangleAlert } from '#ui/icons/triangle-alert.ts'
 import { useLocalizedPath } from '#ui/page/site.ts'
-import * as button from '#ui/primitives/button.module.css'
-import * as note from '#ui/primitives/note.module.css'
 import * as styles from './similar-organizations.module.css'
 
 export type SimilarOrganization = {
@@ -30,14 +31,10 @@ export function SimilarOrganizations({ similar, submitted }: Props) {
     if (submitted) focusMessage(section.current)
   }, [submitted])
   return (
-    <div role="status">
+    <div role="status" className={styles.similar}>
       {similar.length > 0 && (
-        <section
-          className={`${note.note} ${note.warning} ${styles.note}`}
-          aria-labelledby="alike"
-          tabIndex={-1}
-          ref={section}
-        >
+        <Note as="section" tone="warning" space="above" aria-labelledby="alike" tabIndex={-1} ref={section}>
+          <TriangleAlert />
           <div>
             <h2 id="alike">{t('organization.similar')}</h2>
             <p className="small">{t('organization.similar.text')}</p>
@@ -49,20 +46,21 @@ export function SimilarOrganizations({ similar, submitted }: Props) {
                     <b>{name}</b>
                     <small>{unclaimed ? county : t('organization.similar.owned')}</small>
                   </span>
-                  <a
-                    className={`${button.outline} ${button.small}`}
+                  <Button
+                    as="a"
+                    size="small"
                     href={path(unclaimed ? paths.claimOrganizer(slug) : paths.organizer(slug))}
                     target="_blank"
                     rel="noopener"
                   >
                     {t(unclaimed ? 'organization.similar.claim' : 'organization.similar.look')}
                     <span className="visually-hidden"> ({name})</span>
-                  </a>
+                  </Button>
                 </li>
               ))}
             </ul>
           </div>
-        </section>
+        </Note>
       )}
     </div>
   )

@@ -1,13 +1,13 @@
 import { Form } from 'react-router'
 import type { WaitingInvitation } from '#features/memberships/invitations/queries.server.ts'
+import { Button } from '#ui/components/button.tsx'
 import { SealImage } from '#ui/components/organizer-seal.tsx'
 import { PanelSection } from '#ui/components/panels/panel-heading.tsx'
+import { Rows } from '#ui/components/rows.tsx'
 import { type FormFailure, useErrorMessage } from '#ui/forms/error-messages.ts'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
-import * as button from '#ui/primitives/button.module.css'
-import * as rows from '#ui/primitives/rows.module.css'
 import * as styles from './waiting-invitations.module.css'
 
 type Props = { invitations: readonly WaitingInvitation[]; failure: FormFailure | null }
@@ -20,11 +20,11 @@ export function WaitingInvitations({ invitations, failure }: Props) {
   return (
     <PanelSection id="invitations" title={t('invitations.mine')}>
       <FormError failure={failure} message={failure ? errorMessage(failure) : undefined} />
-      <ul className={rows.rows}>
+      <Rows>
         {invitations.map((invitation) => (
           <Row key={invitation.id} invitation={invitation} />
         ))}
-      </ul>
+      </Rows>
     </PanelSection>
   )
 }
@@ -43,14 +43,14 @@ function Row({ invitation: { id, organization, slug, role, by, expiresAt } }: { 
       </div>
       <Form className={styles.answers} method="post" preventScrollReset>
         <input type="hidden" name="invitation" value={id} />
-        <button className={`${button.primary} ${button.small}`} type="submit" name="intent" value="accept">
+        <Button variant="primary" size="small" type="submit" name="intent" value="accept">
           {t('invitations.mine.accept')}
           {to}
-        </button>
-        <button className={`${button.quiet} ${button.small}`} type="submit" name="intent" value="decline">
+        </Button>
+        <Button variant="quiet" size="small" type="submit" name="intent" value="decline">
           {t('invitation.decline')}
           {to}
-        </button>
+        </Button>
       </Form>
     </li>
   )

@@ -4,14 +4,14 @@ import { PasswordField } from '#features/identity/accounts/ui/password-field.tsx
 import { useReauthenticationForm } from '#features/identity/accounts/ui/reauthenticate.tsx'
 import { PASSWORD_REQUIRED, registerPasskey } from '#features/identity/passkeys/ui/authenticator.ts'
 import { usePasskeyCeremony, usePasskeySupport } from '#features/identity/passkeys/ui/use-passkeys.ts'
-import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
+import { Button } from '#ui/components/button.tsx'
+import { Disclosure, RowActions, RowBelow } from '#ui/components/rows.tsx'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { Form } from '#ui/forms/form.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
+import { SuccessNote } from '#ui/forms/success-note.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as buttonStyles from '#ui/primitives/button.module.css'
-import * as rows from '#ui/primitives/rows.module.css'
 
 /** Adds a passkey. `fresh`: signed in a moment ago, so no password is needed. */
 export function AddPasskey({ fresh }: { fresh: boolean }) {
@@ -19,15 +19,15 @@ export function AddPasskey({ fresh }: { fresh: boolean }) {
   const isSupported = usePasskeySupport()
   const { added, round, late, ...making } = useAddPasskey()
   const unsupportedNote = <small className="muted">{t('passkeys.unknown_here')}</small>
-  if (isSupported === false) return <div className={rows.actions}>{unsupportedNote}</div>
-  if (isSupported === null) return <noscript className={rows.actions}>{unsupportedNote}</noscript>
+  if (isSupported === false) return <RowActions>{unsupportedNote}</RowActions>
+  if (isSupported === null) return <RowActions as="noscript">{unsupportedNote}</RowActions>
   return (
     <>
       {!fresh || late ? <AddWithPassword key={round} late={late} {...making} /> : <AddButton {...making} />}
       {added && (
-        <div className={rows.below}>
+        <RowBelow>
           <SuccessNote message={t('passkeys.added')} />
-        </div>
+        </RowBelow>
       )}
     </>
   )
@@ -68,20 +68,15 @@ function AddButton({ failure, failureMessage, busy, make }: AddPasskeyState) {
   const t = useText()
   return (
     <>
-      <div className={rows.actions}>
-        <button
-          className={`${buttonStyles.outline} ${buttonStyles.small}`}
-          type="button"
-          aria-disabled={busy}
-          onClick={() => make('')}
-        >
+      <RowActions>
+        <Button size="small" type="button" aria-disabled={busy} onClick={() => make('')}>
           {t('passkeys.add')}
-        </button>
-      </div>
+        </Button>
+      </RowActions>
       {failure && (
-        <div className={rows.below}>
+        <RowBelow>
           <FormError failure={failure} message={failureMessage} />
-        </div>
+        </RowBelow>
       )}
     </>
   )
@@ -96,8 +91,10 @@ function AddWithPassword({ late, failure, failureMessage, busy, make }: AddPassk
     void make(String(new FormData(event.currentTarget).get('password')))
   }
   return (
-    <details className={rows.disclosure} open={late || undefined}>
-      <summary className={`${buttonStyles.outline} ${buttonStyles.small}`}>{t('passkeys.add')}</summary>
+    <Disclosure open={late || undefined}>
+      <Button as="summary" size="small">
+        {t('passkeys.add')}
+      </Button>
       <Form className="stack" form={form} failureMessage={failureMessage} onSubmit={submit} {...texts}>
         <PasswordField
           name="password"
@@ -106,11 +103,11 @@ function AddWithPassword({ late, failure, failureMessage, busy, make }: AddPassk
           autoFocus={late}
         />
         <p>
-          <button className={`${buttonStyles.outline} ${buttonStyles.small}`} type="submit" aria-disabled={busy}>
+          <Button size="small" type="submit" aria-disabled={busy}>
             {t('passkeys.go_on')}
-          </button>
+          </Button>
         </p>
       </Form>
-    </details>
+    </Disclosure>
   )
 }

@@ -1,6 +1,11 @@
 import { Form as RouterForm } from 'react-router'
 import { PasswordField } from '#features/identity/accounts/ui/password-field.tsx'
 import { useReauthenticationForm } from '#features/identity/accounts/ui/reauthenticate.tsx'
+import { Badge } from '#ui/components/badge.tsx'
+import { Button } from '#ui/components/button.tsx'
+import { Input } from '#ui/components/input.tsx'
+import * as rows from '#ui/components/rows.module.css'
+import { Disclosure, RowActions, RowBelow } from '#ui/components/rows.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { Form } from '#ui/forms/form.tsx'
@@ -11,10 +16,6 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { Fingerprint } from '#ui/icons/fingerprint.ts'
 import { KeyRound } from '#ui/icons/key-round.ts'
-import * as badge from '#ui/primitives/badge.module.css'
-import * as buttonStyles from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
-import * as rows from '#ui/primitives/rows.module.css'
 import { type AccountFormResult, failureOf } from '../account-response.ts'
 import { AddPasskey } from './add-passkey.tsx'
 import * as styles from './passkey-list.module.css'
@@ -45,9 +46,9 @@ export function PasskeyList({ passkeys, fresh, constraints, result }: Props) {
       </span>
       <AddPasskey fresh={fresh} />
       {failure && !isRowFailure && (
-        <div className={rows.below}>
+        <RowBelow>
           <FormError failure={failure} />
-        </div>
+        </RowBelow>
       )}
       {passkeys.length > 0 && (
         <ul className={`${rows.rows} ${rows.below} ${styles.list}`} aria-label={t('passkeys.title')}>
@@ -85,8 +86,7 @@ function PasskeyRow({ passkey, constraints, failure, fresh, removal }: RowProps)
     <li>
       <KeyRound />
       <div>
-        <b className="wrap-anywhere">{name}</b>{' '}
-        {backedUp && <span className={badge.quiet}>{t('passkeys.backed_up')}</span>}
+        <b className="wrap-anywhere">{name}</b> {backedUp && <Badge>{t('passkeys.backed_up')}</Badge>}
         <small>
           {since} · {usedAt ? t('passkeys.used', { day: day(usedAt) }) : t('passkeys.unused')}
         </small>
@@ -99,10 +99,10 @@ function PasskeyRow({ passkey, constraints, failure, fresh, removal }: RowProps)
         </details>
       </div>
       {fresh && !removal ? (
-        <RouterForm className={rows.actions} method="post" preventScrollReset>
+        <RowActions as={RouterForm} method="post" preventScrollReset>
           <input type="hidden" name="passkey" value={id} />
           <RemoveButton name={name} />
-        </RouterForm>
+        </RowActions>
       ) : (
         <RemoveWithPassword id={id} name={name} failure={removal} />
       )}
@@ -113,15 +113,10 @@ function PasskeyRow({ passkey, constraints, failure, fresh, removal }: RowProps)
 function RemoveButton({ name }: { name: string }) {
   const t = useText()
   return (
-    <button
-      className={`${buttonStyles.quiet} ${buttonStyles.small} danger`}
-      type="submit"
-      name="intent"
-      value="remove_passkey"
-    >
+    <Button variant="dangerQuiet" size="small" type="submit" name="intent" value="remove_passkey">
       {t('passkeys.remove')}
       <span className="visually-hidden"> {name}</span>
-    </button>
+    </Button>
   )
 }
 
@@ -131,11 +126,11 @@ function RemoveWithPassword({ id, name, failure }: { id: number; name: string; f
   const { constraints, ...texts } = useReauthenticationForm()
   const form = useForm({ constraints, failure })
   return (
-    <details className={rows.disclosure} open={failure !== null}>
-      <summary className={`${buttonStyles.quiet} ${buttonStyles.small} danger`}>
+    <Disclosure open={failure !== null}>
+      <Button as="summary" variant="dangerQuiet" size="small">
         {t('passkeys.remove')}
         <span className="visually-hidden"> {name}</span>
-      </summary>
+      </Button>
       <Form className="stack" form={form} {...texts}>
         <input type="hidden" name="passkey" value={id} />
         <PasswordField name="password" autoComplete="current-password" hint={t('twoFactor.password.hint')} />
@@ -143,7 +138,7 @@ function RemoveWithPassword({ id, name, failure }: { id: number; name: string; f
           <RemoveButton name={name} />
         </p>
       </Form>
-    </details>
+    </Disclosure>
   )
 }
 
@@ -158,15 +153,10 @@ function RenameForm({ id, ...options }: FormOptions & { id: number }) {
       <FormField name="name">
         {(control) => (
           <div className="flow">
-            <input className={field.input} type="text" autoComplete="off" {...control} />
-            <button
-              className={`${buttonStyles.outline} ${buttonStyles.small}`}
-              type="submit"
-              name="intent"
-              value="rename_passkey"
-            >
+            <Input type="text" autoComplete="off" {...control} />
+            <Button size="small" type="submit" name="intent" value="rename_passkey">
               {t('passkeys.save')}
-            </button>
+            </Button>
           </div>
         )}
       </FormField>

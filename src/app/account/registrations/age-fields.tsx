@@ -1,7 +1,7 @@
+import { Input } from '#ui/components/input.tsx'
 import { FormField } from '#ui/forms/form-field.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as field from '#ui/primitives/field.module.css'
 
 export const AGE_LABELS = {
   birth_date: 'myRegistrations.birth_date',
@@ -26,7 +26,7 @@ export function AgeFields({ isMinor, fromProfile, decided }: Props) {
     <>
       {decided === null ? (
         <FormField name="birth_date" hint={fromProfile ? `${why} ${t('keptAnswers.offered.mark')}` : why}>
-          {(control) => <input className={field.input} type="date" autoComplete="bday" {...control} />}
+          {(control) => <Input type="date" autoComplete="bday" {...control} />}
         </FormField>
       ) : (
         <p>
@@ -39,16 +39,10 @@ export function AgeFields({ isMinor, fromProfile, decided }: Props) {
         <details open={isMinor}>
           <summary>{t('myRegistrations.guardian.summary')}</summary>
           <div className="stack space-above-small">
-            <FormField name="guardian.name">
-              {(control) => <input className={field.input} type="text" {...control} />}
-            </FormField>
+            <FormField name="guardian.name">{(control) => <Input type="text" {...control} />}</FormField>
             <div className="two">
-              <FormField name="guardian.phone">
-                {(control) => <input className={field.input} {...control} type="tel" />}
-              </FormField>
-              <FormField name="guardian.email">
-                {(control) => <input className={field.input} {...control} type="email" />}
-              </FormField>
+              <FormField name="guardian.phone">{(control) => <Input {...control} type="tel" />}</FormField>
+              <FormField name="guardian.email">{(control) => <Input {...control} type="email" />}</FormField>
             </div>
           </div>
         </details>

@@ -1,13 +1,11 @@
 import { Form } from 'react-router'
 import type { CardAmounts } from '#shared/payments/checkout.ts'
 import { registrationPaths } from '#shared/registrations/registration-paths.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Card } from '#ui/components/card.tsx'
 import { formatMoney } from '#ui/components/money.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { CreditCard } from '#ui/icons/credit-card.ts'
-import * as button from '#ui/primitives/button.module.css'
-
-import * as card from '#ui/primitives/card.module.css'
-import * as page from './page/page.module.css'
 
 type Props = { id: number; amounts: CardAmounts }
 
@@ -15,17 +13,20 @@ type Props = { id: number; amounts: CardAmounts }
 export function CardPaymentForm({ id, amounts: { due, open, coin } }: Props) {
   const t = useText()
   const locale = useLocale()
-  const choices = [
-    { wanted: 'due', amount: due, className: button.primary },
-    ...(open === due ? [] : [{ wanted: 'open', amount: open, className: button.outline }]),
-  ]
+  const choices = [{ wanted: 'due', amount: due }, ...(open === due ? [] : [{ wanted: 'open', amount: open }])]
   return (
     <Form method="post" action={registrationPaths.cardPayment(id)}>
       <div className="flow">
-        {choices.map(({ wanted, amount, className }) => (
-          <button key={wanted} className={className} type="submit" name="amount" value={wanted}>
+        {choices.map(({ wanted, amount }) => (
+          <Button
+            key={wanted}
+            variant={wanted === 'due' ? 'primary' : 'outline'}
+            type="submit"
+            name="amount"
+            value={wanted}
+          >
             <CreditCard /> {t('cardPayment.pay', { amount: formatMoney(amount, coin, locale) })}
-          </button>
+          </Button>
         ))}
       </div>
       <p className="small muted space-above-small">{t('cardPayment.where')}</p>
@@ -38,9 +39,9 @@ export function CardPaymentCard({ id, amounts }: { id: number; amounts: CardAmou
   const t = useText()
   if (!amounts) return null
   return (
-    <section className={`${card.card} ${page.card}`} aria-labelledby="card-payment">
+    <Card aria-labelledby="card-payment">
       <h2 id="card-payment">{t('cardPayment.title')}</h2>
       <CardPaymentForm id={id} amounts={amounts} />
-    </section>
+    </Card>
   )
 }

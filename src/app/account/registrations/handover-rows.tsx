@@ -1,12 +1,11 @@
 import type { IncomingHandover } from '#features/registrations/handovers/queries.server.ts'
 import type { GivenSeat } from '#features/registrations/queries/own/registrations.server.ts'
 import { registrationPaths } from '#shared/registrations/registration-paths.ts'
+import { Badge } from '#ui/components/badge.tsx'
+import { ButtonLink } from '#ui/components/button.tsx'
+import { RowActions } from '#ui/components/rows.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as badge from '#ui/primitives/badge.module.css'
-import * as button from '#ui/primitives/button.module.css'
-import * as rows from '#ui/primitives/rows.module.css'
 import { useDeadline } from './deadline.ts'
 import * as styles from './registration-row.module.css'
 import { EventLine, EventThumb, EventTitle } from './registration-row.tsx'
@@ -27,23 +26,21 @@ export function IncomingRow({
         <EventTitle event={event} />
         <EventLine event={event}>{ticket.title}</EventLine>
         <span className={styles.badges}>
-          <span className={badge.accent}>
+          <Badge tone="accent">
             {t(state === 'offered' ? 'myRegistrations.incoming.from' : 'myRegistrations.incoming.accepted', {
               name: giver,
             })}
-          </span>
-          {state === 'offered' && (
-            <span className={badge.quiet}>{t('myRegistrations.decide_before', { moment: deadline(expiresAt) })}</span>
-          )}
+          </Badge>
+          {state === 'offered' && <Badge>{t('myRegistrations.decide_before', { moment: deadline(expiresAt) })}</Badge>}
         </span>
       </div>
       {state === 'offered' && (
-        <span className={rows.actions}>
-          <SiteLink className={`${button.outline} ${button.small}`} to={registrationPaths.handover(id)}>
+        <RowActions as="span">
+          <ButtonLink size="small" to={registrationPaths.handover(id)}>
             {t('myRegistrations.incoming.open')}
             <span className="visually-hidden">: {event.title}</span>
-          </SiteLink>
-        </span>
+          </ButtonLink>
+        </RowActions>
       )}
     </li>
   )
@@ -60,7 +57,7 @@ export function GivenRow({ seat: { event, at } }: { seat: GivenSeat }) {
         <EventTitle event={event} />
         <EventLine event={event} />
         <span className={styles.badges}>
-          <span className={badge.quiet}>{t('myRegistrations.given', { day: day(at) })}</span>
+          <Badge>{t('myRegistrations.given', { day: day(at) })}</Badge>
         </span>
       </div>
     </li>

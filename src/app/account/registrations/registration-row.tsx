@@ -1,12 +1,12 @@
 import { paths } from '#shared/paths.ts'
 import type { OwnEvent, OwnGroup, OwnRegistration } from '#shared/registrations/own-registration.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { CoverImage } from '#ui/components/cover-image.tsx'
+import { RowActions } from '#ui/components/rows.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { Ticket } from '#ui/icons/ticket.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as rows from '#ui/primitives/rows.module.css'
 import * as styles from './registration-row.module.css'
 import { AuthorizationLink, StateBadge, StateBadges } from './state-badges.tsx'
 
@@ -50,9 +50,9 @@ export function RegistrationRow({ group }: { group: OwnGroup }) {
         <StateBadges registration={group} />
         {companions.length > 0 && <Companions companions={companions} />}
       </div>
-      <span className={rows.actions}>
+      <RowActions as="span">
         <OpenLink registration={group} />
-      </span>
+      </RowActions>
     </li>
   )
 }
@@ -63,10 +63,10 @@ function OpenLink({ registration: { id, state, event, due } }: { registration: O
   const waits = state === 'waitlisted' && !isOff
   const action = state === 'offered' && !isOff ? 'offer' : waits ? 'place' : due && !event.past ? 'pay' : 'open'
   return (
-    <SiteLink className={`${button.outline} ${button.small}`} to={paths.accountRegistration(id)}>
+    <ButtonLink size="small" to={paths.accountRegistration(id)}>
       {action === 'open' && <Ticket />} {t(`myRegistrations.${action}`)}
       <span className="visually-hidden">: {event.title}</span>
-    </SiteLink>
+    </ButtonLink>
   )
 }
 

@@ -1,6 +1,7 @@
 import { paths } from '#shared/paths.ts'
 import type { OwnRegistration } from '#shared/registrations/own-registration.ts'
 import { isLive, type RegistrationState } from '#shared/registrations/states.ts'
+import { Badge, type BadgeTone } from '#ui/components/badge.tsx'
 import { formatMoney } from '#ui/components/money.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
@@ -8,16 +9,15 @@ import { BellRing } from '#ui/icons/bell-ring.ts'
 import { Check } from '#ui/icons/check.ts'
 import { Hourglass } from '#ui/icons/hourglass.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as badge from '#ui/primitives/badge.module.css'
 import { useDeadline } from './deadline.ts'
 import * as styles from './registration-row.module.css'
 
-const CLASSES: Partial<Record<RegistrationState, string>> = {
-  hold: badge.accent,
-  offered: badge.accent,
-  confirmed: badge.success,
-  waitlisted: badge.info,
-  attended: badge.success,
+const TONES: Partial<Record<RegistrationState, BadgeTone>> = {
+  hold: 'accent',
+  offered: 'accent',
+  confirmed: 'success',
+  waitlisted: 'info',
+  attended: 'success',
 }
 const ICONS: Partial<Record<RegistrationState, typeof Check>> = {
   confirmed: Check,
@@ -50,10 +50,10 @@ export function StateBadge({ registration }: { registration: Shown }) {
   const Icon = isOff ? undefined : ICONS[state]
   const stateText = useStateText()
   return (
-    <span className={(isOff ? null : CLASSES[state]) ?? badge.quiet}>
+    <Badge tone={isOff ? 'quiet' : TONES[state]}>
       {Icon && <Icon />}
       {stateText(registration)}
-    </span>
+    </Badge>
   )
 }
 
@@ -70,31 +70,25 @@ export function StateBadges({ registration }: { registration: OwnRegistration })
   const mayAct = isLive(state) && !event.past && event.eventStatus !== 'cancelled'
   return (
     <span className={styles.badges}>
-      {isTest && <span className={badge.quiet}>{t('myRegistrations.test')}</span>}
-      {isChanged && (
-        <span className={badge.danger}>{t(`myRegistrations.event.${event.eventStatus as 'cancelled'}`)}</span>
-      )}
+      {isTest && <Badge>{t('myRegistrations.test')}</Badge>}
+      {isChanged && <Badge tone="danger">{t(`myRegistrations.event.${event.eventStatus as 'cancelled'}`)}</Badge>}
       <StateBadge registration={registration} />
-      {mayAct && expiresAt && (
-        <span className={badge.quiet}>{t('myRegistrations.decide_before', { moment: deadline(expiresAt) })}</span>
-      )}
-      {mayAct && needsAnswers && <span className={badge.accent}>{t('myRegistrations.answers.needed')}</span>}
+      {mayAct && expiresAt && <Badge>{t('myRegistrations.decide_before', { moment: deadline(expiresAt) })}</Badge>}
+      {mayAct && needsAnswers && <Badge tone="accent">{t('myRegistrations.answers.needed')}</Badge>}
       {mayAct && authorizationMissing && <AuthorizationLink id={id} />}
       {announced > 0 && (
-        <span className={badge.quiet}>
-          {t('myRegistrations.announced', { amount: formatMoney(announced, coin, locale) })}
-        </span>
+        <Badge>{t('myRegistrations.announced', { amount: formatMoney(announced, coin, locale) })}</Badge>
       )}
       {back > 0 && (
-        <span className={badge.accent}>{t('myRegistrations.back', { amount: formatMoney(back, coin, locale) })}</span>
+        <Badge tone="accent">{t('myRegistrations.back', { amount: formatMoney(back, coin, locale) })}</Badge>
       )}
       {mayAct && due && (
-        <span className={isOverdue ? badge.danger : badge.quiet}>
+        <Badge tone={isOverdue ? 'danger' : 'quiet'}>
           {t(isOverdue ? 'myRegistrations.pay_overdue' : 'myRegistrations.pay_before', {
             amount: formatMoney(dueAmount, coin, locale),
             day: brief(due),
           })}
-        </span>
+        </Badge>
       )}
     </span>
   )
@@ -104,8 +98,8 @@ export function StateBadges({ registration }: { registration: OwnRegistration })
 export function AuthorizationLink({ id }: Pick<OwnRegistration, 'id'>) {
   const t = useText()
   return (
-    <SiteLink className={badge.danger} to={`${paths.accountRegistration(id)}#authorization-title`}>
-      {t('myRegistrations.authorization.lacks')}
+    <SiteLink to={`${paths.accountRegistration(id)}#authorization-title`}>
+      <Badge tone="danger">{t('myRegistrations.authorization.lacks')}</Badge>
     </SiteLink>
   )
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
-import { SuccessNote as DoneWords } from '#ui/components/feedback/success-note.tsx'
 import { FormPart } from '#ui/forms/form-part.tsx'
+import { SuccessNote as DoneWords } from '#ui/forms/success-note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { type AccountPart, isSuccessCode, SUCCESS_MESSAGES } from '../success-messages.ts'
 

@@ -3,13 +3,13 @@ import { StorageMeter } from '#features/documents/ui/storage-meter.tsx'
 import type { KeptAnswersList } from '#features/kept-answers/queries.server.ts'
 import type { StorageMeter as Storage } from '#shared/documents/storage.ts'
 import type { Point } from '#shared/map/map.ts'
+import { Rows } from '#ui/components/rows.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { FormPart } from '#ui/forms/form-part.tsx'
 import { UnsavedChangesDialog } from '#ui/forms/saving/unsaved-changes-dialog.tsx'
 import { useSavedForm } from '#ui/forms/saving/use-saved-form.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as rows from '#ui/primitives/rows.module.css'
 import { type AccountFormResult, failureOf } from '../account-response.ts'
 import type { AccountView, DataExportView, SessionView } from '../account-view.ts'
 import { PasskeyList, type PasskeyView } from '../passkeys/passkey-list.tsx'
@@ -120,7 +120,7 @@ function SecuritySection({ account, passkeys, twoSteps, setup, fresh, constraint
   const t = useText()
   return (
     <AccountSection part="security" title={t('account.security')} lede={t('account.security.lede')} done={done}>
-      <ul className={rows.rows}>
+      <Rows>
         <ChangePassword constraints={constraints.password} account={account} result={result} done={done} />
         <PasskeyList passkeys={passkeys} fresh={fresh} constraints={constraints.passkey} result={result} />
         <TwoFactorSection
@@ -131,7 +131,7 @@ function SecuritySection({ account, passkeys, twoSteps, setup, fresh, constraint
           begun={done === 'two_steps_begun'}
           fresh={fresh}
         />
-      </ul>
+      </Rows>
     </AccountSection>
   )
 }

@@ -1,10 +1,10 @@
 import { AuthForm } from '#features/identity/accounts/ui/auth-form.tsx'
 import { EmailField } from '#features/identity/accounts/ui/email-field.tsx'
 import { PasswordField } from '#features/identity/accounts/ui/password-field.tsx'
+import { Button } from '#ui/components/button.tsx'
+import { Disclosure } from '#ui/components/rows.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as buttonStyles from '#ui/primitives/button.module.css'
-import * as rows from '#ui/primitives/rows.module.css'
 import { type AccountFormResult, failureOf } from '../account-response.ts'
 
 const LABELS = { email: 'email.label', currentPassword: 'account.password.present' } as const
@@ -16,8 +16,10 @@ export function ChangeEmail({ constraints, result }: Props) {
   const t = useText()
   const failure = failureOf(result, 'email')
   return (
-    <details className={rows.disclosure} open={failure !== null}>
-      <summary className={`${buttonStyles.outline} ${buttonStyles.small}`}>{t('account.email.change')}</summary>
+    <Disclosure open={failure !== null}>
+      <Button as="summary" size="small">
+        {t('account.email.change')}
+      </Button>
       <AuthForm
         constraints={constraints}
         labels={LABELS}
@@ -31,11 +33,9 @@ export function ChangeEmail({ constraints, result }: Props) {
         <EmailField hint={t('account.email.new')} />
         <PasswordField name="currentPassword" autoComplete="current-password" />
         <p>
-          <button className={buttonStyles.outline} type="submit">
-            {t('account.email.send')}
-          </button>
+          <Button type="submit">{t('account.email.send')}</Button>
         </p>
       </AuthForm>
-    </details>
+    </Disclosure>
   )
 }

@@ -1,12 +1,12 @@
 import { AuthForm } from '#features/identity/accounts/ui/auth-form.tsx'
 import { NewPasswordFields } from '#features/identity/accounts/ui/new-password-fields.tsx'
 import { PasswordField } from '#features/identity/accounts/ui/password-field.tsx'
+import { Button } from '#ui/components/button.tsx'
+import { Disclosure } from '#ui/components/rows.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { KeyRound } from '#ui/icons/key-round.ts'
-import * as buttonStyles from '#ui/primitives/button.module.css'
-import * as rows from '#ui/primitives/rows.module.css'
 import { type AccountFormResult, failureOf } from '../account-response.ts'
 import type { AccountView } from '../account-view.ts'
 import { useRemountKey } from './account-section.tsx'
@@ -39,8 +39,10 @@ export function ChangePassword({ constraints, account, result, done }: Props) {
           </small>
         )}
       </div>
-      <details className={rows.disclosure} key={fresh} open={failure !== null}>
-        <summary className={`${buttonStyles.outline} ${buttonStyles.small}`}>{t('account.password.change')}</summary>
+      <Disclosure key={fresh} open={failure !== null}>
+        <Button as="summary" size="small">
+          {t('account.password.change')}
+        </Button>
         <AuthForm
           constraints={constraints}
           labels={LABELS}
@@ -53,12 +55,10 @@ export function ChangePassword({ constraints, account, result, done }: Props) {
           <NewPasswordFields />
           <p className="small muted">{t('account.password.ends')}</p>
           <p>
-            <button className={buttonStyles.outline} type="submit">
-              {t('account.password.save')}
-            </button>
+            <Button type="submit">{t('account.password.save')}</Button>
           </p>
         </AuthForm>
-      </details>
+      </Disclosure>
     </li>
   )
 }

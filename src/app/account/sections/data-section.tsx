@@ -2,14 +2,14 @@ import { useEffect } from 'react'
 import { Form, useRevalidator } from 'react-router'
 import type { ReauthenticationState } from '#features/identity/accounts/ui/reauthenticate.tsx'
 import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/components/button.tsx'
+import { RowActions, Rows } from '#ui/components/rows.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { useFileSize } from '#ui/i18n/file-size.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { Download } from '#ui/icons/download.ts'
 import { useLocalizedPath } from '#ui/page/site.ts'
-import * as buttonStyles from '#ui/primitives/button.module.css'
-import * as rows from '#ui/primitives/rows.module.css'
 import { type AccountFormResult, failureOf } from '../account-response.ts'
 import type { AccountView, DataExportView } from '../account-view.ts'
 import { AccountSection, SectionSuccessNote } from './account-section.tsx'
@@ -34,7 +34,7 @@ export function DataSection({ account, copy, result, done, proof, graceDays }: P
   const note = done === 'copy' && copy?.readyAt ? null : done
   return (
     <AccountSection part="data" title={t('account.data')} lede={t('account.data.lede')} done={note}>
-      <ul className={rows.rows}>
+      <Rows>
         <li>
           <Download />
           <div>
@@ -45,7 +45,7 @@ export function DataSection({ account, copy, result, done, proof, graceDays }: P
           </div>
           <ExportActions copy={copy} />
         </li>
-      </ul>
+      </Rows>
       <SectionSuccessNote
         part="erase"
         done={done}
@@ -81,24 +81,17 @@ function ExportActions({ copy }: { copy: DataExportView | null }) {
   const size = useFileSize()
   if (copy && !copy.readyAt) return null
   return (
-    <div className={rows.actions}>
+    <RowActions>
       {copy && (
-        <a className={`${buttonStyles.outline} ${buttonStyles.small}`} href={path(paths.accountCopy(copy.id))} download>
+        <Button as="a" size="small" href={path(paths.accountCopy(copy.id))} download>
           {t('account.copy.download', { size: size(copy.bytes ?? 0) })}
-        </a>
+        </Button>
       )}
       <Form method="post" preventScrollReset>
-        <button
-          className={
-            copy ? `${buttonStyles.quiet} ${buttonStyles.small}` : `${buttonStyles.outline} ${buttonStyles.small}`
-          }
-          type="submit"
-          name="intent"
-          value="copy"
-        >
+        <Button variant={copy ? 'quiet' : 'outline'} size="small" type="submit" name="intent" value="copy">
           {t(copy ? 'account.copy.again' : 'account.copy.prepare')}
-        </button>
+        </Button>
       </Form>
-    </div>
+    </RowActions>
   )
 }

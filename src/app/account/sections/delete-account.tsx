@@ -5,12 +5,12 @@ import {
   useReauthenticationForm,
 } from '#features/identity/accounts/ui/reauthenticate.tsx'
 import { ERASURE_WORD } from '#shared/confirmation-phrases.ts'
-import { ConfirmDialog } from '#ui/components/feedback/confirm-dialog.tsx'
+import { Button } from '#ui/components/button.tsx'
 import * as dangerZone from '#ui/components/panels/danger-zone.module.css'
+import { ConfirmDialog } from '#ui/forms/confirm-dialog.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
-import * as buttonStyles from '#ui/primitives/button.module.css'
 import { type AccountFormResult, failureOf } from '../account-response.ts'
 import type { AccountView } from '../account-view.ts'
 
@@ -39,9 +39,9 @@ export function DeleteAccount({ account: { eraseAfter }, graceDays, result, proo
       </div>
       {eraseAfter ? (
         <Form method="post" preventScrollReset>
-          <button className={buttonStyles.outline} type="submit" name="intent" value="keep">
+          <Button type="submit" name="intent" value="keep">
             {t('account.erase.keep')}
-          </button>
+          </Button>
         </Form>
       ) : (
         <DeleteDialog graceDays={graceDays} result={result} proof={proof} />
@@ -57,7 +57,7 @@ function DeleteDialog({ graceDays, result, proof }: Omit<Props, 'account'>) {
     <ConfirmDialog
       id="erase"
       triggerLabel={t('account.erase.ask')}
-      className={buttonStyles.dangerOutline}
+      variant="dangerOutline"
       title={t('account.erase.sure')}
       text={t('account.erase.text', { count: graceDays })}
       confirmWord={ERASURE_WORD}

@@ -1,4 +1,7 @@
 import { Form } from 'react-router'
+import { Badge } from '#ui/components/badge.tsx'
+import { Button } from '#ui/components/button.tsx'
+import { RowActions, Rows } from '#ui/components/rows.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -6,9 +9,6 @@ import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { Mail } from '#ui/icons/mail.ts'
 import { MailCheck } from '#ui/icons/mail-check.ts'
 import { MailWarning } from '#ui/icons/mail-warning.ts'
-import * as badge from '#ui/primitives/badge.module.css'
-import * as buttonStyles from '#ui/primitives/button.module.css'
-import * as rows from '#ui/primitives/rows.module.css'
 import { type AccountFormResult, failureOf } from '../account-response.ts'
 import type { AccountView } from '../account-view.ts'
 import { AccountSection, useRemountKey } from './account-section.tsx'
@@ -22,10 +22,10 @@ export function EmailSection({ constraints, account, result, done }: Props) {
   const fresh = useRemountKey(done === 'email_asked')
   return (
     <AccountSection part="email" title={t('account.email')} lede={t('account.email.lede')} done={done}>
-      <ul className={rows.rows}>
+      <Rows>
         <CurrentEmail account={account} result={result} />
         {account.newEmail && <PendingEmailChange email={account.newEmail} />}
-      </ul>
+      </Rows>
       <ChangeEmail key={fresh} constraints={constraints} result={result} />
     </AccountSection>
   )
@@ -46,16 +46,11 @@ function CurrentEmail({ account: { email, confirmedAt }, result }: Pick<Props, '
         <FormError failure={failureOf(result, 'resend')} />
       </div>
       {!confirmedAt && (
-        <Form className={rows.actions} method="post" preventScrollReset>
-          <button
-            className={`${buttonStyles.outline} ${buttonStyles.small}`}
-            type="submit"
-            name="intent"
-            value="resend"
-          >
+        <RowActions as={Form} method="post" preventScrollReset>
+          <Button size="small" type="submit" name="intent" value="resend">
             {t('account.email.resend')}
-          </button>
-        </Form>
+          </Button>
+        </RowActions>
       )}
     </li>
   )
@@ -67,19 +62,14 @@ function PendingEmailChange({ email }: { email: string }) {
     <li>
       <Mail />
       <div>
-        <b className="wrap-anywhere">{email}</b> <span className={badge.accent}>{t('account.email.waiting')}</span>
+        <b className="wrap-anywhere">{email}</b> <Badge tone="accent">{t('account.email.waiting')}</Badge>
         <small>{t('account.email.waiting.text')}</small>
       </div>
-      <Form className={rows.actions} method="post" preventScrollReset>
-        <button
-          className={`${buttonStyles.quiet} ${buttonStyles.small} danger`}
-          type="submit"
-          name="intent"
-          value="cancel_email"
-        >
+      <RowActions as={Form} method="post" preventScrollReset>
+        <Button variant="dangerQuiet" size="small" type="submit" name="intent" value="cancel_email">
           {t('account.email.cancel')}
-        </button>
-      </Form>
+        </Button>
+      </RowActions>
     </li>
   )
 }

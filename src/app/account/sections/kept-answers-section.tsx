@@ -4,14 +4,14 @@ import { useKindNames } from '#features/kept-answers/ui/kind-names.ts'
 import { answerText } from '#features/registration-forms/ui/answer-text.ts'
 import { scopeOf } from '#shared/registrations/kept-answers.ts'
 import { readyFields } from '#shared/registrations/ready-made.ts'
-import { ConfirmDialog } from '#ui/components/feedback/confirm-dialog.tsx'
+import { Button } from '#ui/components/button.tsx'
+import { RowActions, Rows } from '#ui/components/rows.tsx'
+import { ConfirmDialog } from '#ui/forms/confirm-dialog.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { ClipboardCheck } from '#ui/icons/clipboard-check.ts'
-import * as button from '#ui/primitives/button.module.css'
-import * as rows from '#ui/primitives/rows.module.css'
 import { type AccountFormResult, failureOf } from '../account-response.ts'
 import { AccountSection } from './account-section.tsx'
 
@@ -29,11 +29,11 @@ export function KeptAnswersSection({ kept: { answers, consents }, now, result, d
         const own = answers.filter(({ kind }) => scopeOf(kind) === consent.scope)
         return (
           <div className="stack" key={consent.scope}>
-            <ul className={rows.rows}>
+            <Rows>
               {own.map((answer) => (
                 <KeptRow key={answer.kind} answer={answer} />
               ))}
-            </ul>
+            </Rows>
             <Agreement consent={consent} answers={own} now={now} />
           </div>
         )
@@ -48,7 +48,8 @@ export function KeptAnswersSection({ kept: { answers, consents }, now, result, d
             intent="delete_answers"
             failure={null}
             triggerLabel={t('keptAnswers.delete_all')}
-            className={`${button.outline} ${button.small} danger`}
+            variant="dangerOutline"
+            size="small"
           />
         </div>
       )}
@@ -69,13 +70,13 @@ function KeptRow({ answer }: { answer: KeptAnswer }) {
         <p className="wrap-anywhere">{words ?? t('keptAnswers.unreadable')}</p>
         <small>{t('keptAnswers.kept_on', { day: day(keptAt) })}</small>
       </div>
-      <Form className={rows.actions} method="post" preventScrollReset>
+      <RowActions as={Form} method="post" preventScrollReset>
         <input type="hidden" name="kind" value={kind} />
-        <button className={`${button.quiet} ${button.small} danger`} type="submit" name="intent" value="delete_answer">
+        <Button variant="dangerQuiet" size="small" type="submit" name="intent" value="delete_answer">
           {t('keptAnswers.delete')}
           <span className="visually-hidden"> {t(`keptAnswers.kind.${kind}`)}</span>
-        </button>
-      </Form>
+        </Button>
+      </RowActions>
     </li>
   )
 }
@@ -118,14 +119,15 @@ function Agreement({ consent: { scope, agreedAt, lapsesAt, erasedAt }, answers, 
       <p className="small muted">{t('keptAnswers.renew.text')}</p>
       <div className="flow">
         <Form method="post" preventScrollReset>
-          <button
-            className={`${isLapsed ? button.primary : button.outline} ${button.small}`}
+          <Button
+            variant={isLapsed ? 'primary' : 'outline'}
+            size="small"
             type="submit"
             name="intent"
             value="renew_answers"
           >
             {t('keptAnswers.renew')}
-          </button>
+          </Button>
         </Form>
         <ConfirmDialog
           id="withdraw-answers"
@@ -135,7 +137,8 @@ function Agreement({ consent: { scope, agreedAt, lapsesAt, erasedAt }, answers, 
           intent="withdraw_answers"
           failure={null}
           triggerLabel={t('keptAnswers.withdraw')}
-          className={`${button.quiet} ${button.small} danger`}
+          variant="dangerQuiet"
+          size="small"
         />
       </div>
     </>

@@ -5,6 +5,9 @@ import { GERMAN_STATES, regionName } from '#shared/map/german-states.ts'
 import type { Point } from '#shared/map/map.ts'
 import { spainMap } from '#shared/map/picker-map.ts'
 import { PROVINCES } from '#shared/map/provinces.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Joined } from '#ui/components/field-parts.tsx'
+import { Select } from '#ui/components/input.tsx'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { Form } from '#ui/forms/form.tsx'
 import { FormField } from '#ui/forms/form-field.tsx'
@@ -12,8 +15,6 @@ import { useForm } from '#ui/forms/use-form.ts'
 import { countryName, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import * as pointPicker from '#ui/map/point-picker.module.css'
 import { PointPicker } from '#ui/map/point-picker.tsx'
-import * as buttonStyles from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import { type AccountFormResult, failureOf } from '../account-response.ts'
 import { AccountSection } from './account-section.tsx'
 import { UseMyLocation } from './use-my-location.tsx'
@@ -47,14 +48,9 @@ export function LocationSection({ location, point, area, result, done }: Props) 
             <UseMyLocation />
             {location && (
               <RouterForm method="post" preventScrollReset>
-                <button
-                  className={`${buttonStyles.quiet} ${buttonStyles.small}`}
-                  type="submit"
-                  name="intent"
-                  value="no_place"
-                >
+                <Button variant="quiet" size="small" type="submit" name="intent" value="no_place">
                   {t('account.place.remove')}
-                </button>
+                </Button>
               </RouterForm>
             )}
           </div>
@@ -106,8 +102,8 @@ function ProvinceForm({ near, failure }: { near: string; failure: FormFailure | 
       <input type="hidden" name="intent" value="province" />
       <FormField name="province">
         {({ defaultValue, ...control }) => (
-          <span className={field.joined}>
-            <select className={field.select} defaultValue={defaultValue || near} {...control}>
+          <Joined as="span">
+            <Select defaultValue={defaultValue || near} {...control}>
               <option value="">{t('account.place.choose')}</option>
               {REGIONS.map(({ country, regions }) => (
                 <optgroup key={country} label={countryName(country, locale)}>
@@ -118,11 +114,9 @@ function ProvinceForm({ near, failure }: { near: string; failure: FormFailure | 
                   ))}
                 </optgroup>
               ))}
-            </select>
-            <button className={buttonStyles.outline} type="submit">
-              {t('account.place.save')}
-            </button>
-          </span>
+            </Select>
+            <Button type="submit">{t('account.place.save')}</Button>
+          </Joined>
         )}
       </FormField>
     </Form>

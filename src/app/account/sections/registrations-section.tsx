@@ -1,10 +1,10 @@
 import { calendarPaths } from '#shared/calendar-feeds.ts'
 import { paths } from '#shared/paths.ts'
 import type { OwnGroup } from '#shared/registrations/own-registration.ts'
+import { Rows } from '#ui/components/rows.tsx'
 import { FormPart } from '#ui/forms/form-part.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as rows from '#ui/primitives/rows.module.css'
 import { RegistrationRow } from '../registrations/registration-row.tsx'
 
 /** How many the account page shows. */
@@ -30,11 +30,11 @@ export function RegistrationsSection({
         </p>
       )}
       {current.length > 0 ? (
-        <ul className={rows.rows}>
+        <Rows>
           {current.slice(0, SHOWN).map((group) => (
             <RegistrationRow key={group.id} group={group} />
           ))}
-        </ul>
+        </Rows>
       ) : (
         <p className="muted">{t('myRegistrations.home.none')}</p>
       )}

@@ -1,13 +1,13 @@
 import { Form } from 'react-router'
+import { Badge } from '#ui/components/badge.tsx'
+import { Button } from '#ui/components/button.tsx'
+import { RowActions, Rows } from '#ui/components/rows.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { Laptop } from '#ui/icons/laptop.ts'
 import { Smartphone } from '#ui/icons/smartphone.ts'
 import { Terminal } from '#ui/icons/terminal.ts'
-import * as badge from '#ui/primitives/badge.module.css'
-import * as buttonStyles from '#ui/primitives/button.module.css'
-import * as rows from '#ui/primitives/rows.module.css'
 import { type AccountFormResult, failureOf } from '../account-response.ts'
 import type { SessionView } from '../account-view.ts'
 import { AccountSection } from './account-section.tsx'
@@ -20,21 +20,16 @@ export function SessionsSection({ sessions, now, result, done }: Props) {
   return (
     <AccountSection part="sessions" title={t('account.sessions')} lede={t('account.sessions.lede')} done={done}>
       <FormError failure={failureOf(result, 'end_session', 'end_others')} />
-      <ul className={rows.rows}>
+      <Rows>
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} now={now} />
         ))}
-      </ul>
+      </Rows>
       {sessions.length > 1 && (
         <Form method="post" preventScrollReset>
-          <button
-            className={`${buttonStyles.outline} ${buttonStyles.small}`}
-            type="submit"
-            name="intent"
-            value="end_others"
-          >
+          <Button size="small" type="submit" name="intent" value="end_others">
             {t('account.sessions.end_others')}
-          </button>
+          </Button>
         </Form>
       )}
     </AccountSection>
@@ -60,7 +55,7 @@ function SessionRow({ session, now }: { session: SessionView; now: Date }) {
     <li>
       <Icon />
       <div>
-        <b>{name}</b> {session.current && <span className={badge.quiet}>{t('account.session.this')}</span>}
+        <b>{name}</b> {session.current && <Badge>{t('account.session.this')}</Badge>}
         <small>
           {session.current
             ? t('account.session.now')
@@ -68,18 +63,13 @@ function SessionRow({ session, now }: { session: SessionView; now: Date }) {
         </small>
       </div>
       {!session.current && (
-        <Form className={rows.actions} method="post" preventScrollReset>
+        <RowActions as={Form} method="post" preventScrollReset>
           <input type="hidden" name="session" value={session.id} />
-          <button
-            className={`${buttonStyles.quiet} ${buttonStyles.small} danger`}
-            type="submit"
-            name="intent"
-            value="end_session"
-          >
+          <Button variant="dangerQuiet" size="small" type="submit" name="intent" value="end_session">
             {t('account.session.end')}
             <span className="visually-hidden"> {t('account.session.end.of', { name })}</span>
-          </button>
-        </Form>
+          </Button>
+        </RowActions>
       )}
     </li>
   )

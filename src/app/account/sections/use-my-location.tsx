@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useSubmit } from 'react-router'
 import { requestPosition, usePosition } from '#features/events/ui/use-position.ts'
+import { Button } from '#ui/components/button.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { LocateFixed } from '#ui/icons/locate-fixed.ts'
-import * as buttonStyles from '#ui/primitives/button.module.css'
 
 /** Requests the browser's position on click only, and submits it to be stored. */
 export function UseMyLocation() {
@@ -23,14 +23,9 @@ export function UseMyLocation() {
   }
   return (
     <div className="needs-script">
-      <button
-        className={`${buttonStyles.outline} ${buttonStyles.small}`}
-        type="button"
-        aria-busy={state === 'asking'}
-        onClick={requestLocation}
-      >
+      <Button size="small" type="button" aria-busy={state === 'asking'} onClick={requestLocation}>
         <LocateFixed /> {t('distance.locate')}
-      </button>
+      </Button>
       <p className="small" role="status">
         {state === 'asking' && t('distance.asking')}
         {(state === 'refused' || state === 'failed') && t('account.place.unknown')}

@@ -6,6 +6,10 @@ import {
 import { API_SCOPES, API_TOKEN_LIFETIMES, scopeKey } from '#shared/api-scopes.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import { API_TOKENS_MAX } from '#shared/limits.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Card } from '#ui/components/card.tsx'
+import { FieldError } from '#ui/components/field-parts.tsx'
+import { Input, Select } from '#ui/components/input.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import { type FormFailure, useErrorMessage } from '#ui/forms/error-messages.ts'
 import { Form, useFormField, useTypedValues } from '#ui/forms/form.tsx'
@@ -16,9 +20,6 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { CircleAlert } from '#ui/icons/circle-alert.ts'
 import { KeyRound } from '#ui/icons/key-round.ts'
-import * as button from '#ui/primitives/button.module.css'
-import * as card from '#ui/primitives/card.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import * as styles from './tokens.module.css'
 
 type Props = {
@@ -53,7 +54,7 @@ export function CreateToken({ isFirst, isConfirmed, now, days, proof, constraint
   const failureMessage = useErrorMessage()
   const isFull = failure?.code === 'too_many_api_tokens'
   return (
-    <section className={`${card.card} ${styles.create}`} aria-labelledby="create-token">
+    <Card space="above" aria-labelledby="create-token">
       <h2 id="create-token">{t(isFirst ? 'apiTokens.create.first' : 'apiTokens.create.another')}</h2>
       {isConfirmed ? (
         <Form
@@ -75,22 +76,22 @@ export function CreateToken({ isFirst, isConfirmed, now, days, proof, constraint
         >
           <div className={styles.two}>
             <FormField name="name" hint={t('apiTokens.name.hint')}>
-              {(control) => <input className={field.input} type="text" autoComplete="off" {...control} />}
+              {(control) => <Input type="text" autoComplete="off" {...control} />}
             </FormField>
             <Lifetime now={now} days={days} />
           </div>
           <Scopes />
           <Reauthenticate {...proof} failure={failure} />
           <p>
-            <button className={button.primary} type="submit" name="intent" value="create">
+            <Button variant="primary" type="submit" name="intent" value="create">
               <KeyRound /> {t('apiTokens.create')}
-            </button>
+            </Button>
           </p>
         </Form>
       ) : (
         <p>{t('apiTokens.unconfirmed')}</p>
       )}
-    </section>
+    </Card>
   )
 }
 
@@ -103,19 +104,19 @@ function Lifetime({ now, days }: Pick<Props, 'now' | 'days'>) {
     <div className={`stack ${styles.lifetime}`}>
       <FormField name="lifetime" hint={t('apiTokens.expires.hint')}>
         {(control) => (
-          <select className={field.select} {...control}>
+          <Select {...control}>
             {API_TOKEN_LIFETIMES.map((lifetime) => (
               <option key={lifetime} value={lifetime}>
                 {t('apiTokens.expires.in', { count: Number(lifetime), day: endOf(lifetime) })}
               </option>
             ))}
             <option value="date">{t('apiTokens.expires.date')}</option>
-          </select>
+          </Select>
         )}
       </FormField>
       <div className={styles.day}>
         <FormField name="expires_on">
-          {(control) => <input className={field.input} {...control} type="date" min={days.first} max={days.last} />}
+          {(control) => <Input {...control} type="date" min={days.first} max={days.last} />}
         </FormField>
       </div>
     </div>
@@ -131,9 +132,9 @@ function Scopes() {
     <fieldset id={id} tabIndex={-1} aria-describedby={error && `${id}-error`}>
       <legend>{label}</legend>
       {error && (
-        <p className={field.error} id={`${id}-error`}>
+        <FieldError id={`${id}-error`}>
           <CircleAlert /> {error}
-        </p>
+        </FieldError>
       )}
       <div className={styles.options}>
         {API_SCOPES.map((scope) => (

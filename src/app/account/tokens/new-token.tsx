@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
+import { Button } from '#ui/components/button.tsx'
+import { Joined } from '#ui/components/field-parts.tsx'
+import { Input } from '#ui/components/input.tsx'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Copy } from '#ui/icons/copy.ts'
 import { ShieldAlert } from '#ui/icons/shield-alert.ts'
-import * as button from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import * as styles from './tokens.module.css'
 
 /** The token that was just made, shown this once. Takes the focus. Without JavaScript or clipboard access it can be selected. */
@@ -47,9 +48,8 @@ function CopyToken({ token }: { token: string }) {
       <label className="visually-hidden" htmlFor="token">
         {t('apiTokens.new')}
       </label>
-      <div className={field.joined}>
-        <input
-          className={field.input}
+      <Joined>
+        <Input
           id="token"
           readOnly
           translate="no"
@@ -59,11 +59,11 @@ function CopyToken({ token }: { token: string }) {
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
         {hydrated && navigator.clipboard && (
-          <button className={button.primary} type="button" onClick={copy}>
+          <Button variant="primary" type="button" onClick={copy}>
             <Copy /> {t('apiTokens.copy')}
-          </button>
+          </Button>
         )}
-      </div>
+      </Joined>
       <p className="small" role="status">
         {result && t(result === 'copied' ? 'twoFactor.codes.copied' : 'twoFactor.codes.not_copied')}
       </p>

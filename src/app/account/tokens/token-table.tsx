@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { type ApiScope, scopeKey } from '#shared/api-scopes.ts'
-import { ConfirmDialog } from '#ui/components/feedback/confirm-dialog.tsx'
+import { Badge } from '#ui/components/badge.tsx'
+import { ConfirmDialog } from '#ui/forms/confirm-dialog.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
-import * as badge from '#ui/primitives/badge.module.css'
-import * as button from '#ui/primitives/button.module.css'
 import * as panelTable from '#ui/primitives/panel-table.module.css'
 import * as styles from './tokens.module.css'
 
@@ -62,17 +61,14 @@ function TokenRow({ token, isNew, now }: { token: TokenView; isNew: boolean; now
   return (
     <tr>
       <td>
-        <b className="wrap-anywhere">{name}</b>{' '}
-        {isNew && <span className={badge.success}>{t('apiTokens.is_new')}</span>}
-        {isExpired && <span className={badge.danger}>{t('apiTokens.expired')}</span>}
+        <b className="wrap-anywhere">{name}</b> {isNew && <Badge tone="success">{t('apiTokens.is_new')}</Badge>}
+        {isExpired && <Badge tone="danger">{t('apiTokens.expired')}</Badge>}
         <small translate="no">{hint}</small>
       </td>
       <Cell label={t('apiTokens.scopes')}>
         <span className={styles.scopes}>
           {scopes.map((scope) => (
-            <span className={badge.quiet} key={scope}>
-              {t(`apiTokens.scope.${scopeKey(scope)}`)}
-            </span>
+            <Badge key={scope}>{t(`apiTokens.scope.${scopeKey(scope)}`)}</Badge>
           ))}
         </span>
       </Cell>
@@ -95,7 +91,8 @@ function TokenRow({ token, isNew, now }: { token: TokenView; isNew: boolean; now
               <span className="visually-hidden"> {name}</span>
             </>
           }
-          className={`${button.quiet} ${button.small} danger`}
+          variant="dangerQuiet"
+          size="small"
         >
           <input type="hidden" name="token" value={id} />
         </ConfirmDialog>

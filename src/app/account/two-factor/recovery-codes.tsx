@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { SITE_NAME } from '#shared/site-name.ts'
+import { Button } from '#ui/components/button.tsx'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Copy } from '#ui/icons/copy.ts'
 import { Download } from '#ui/icons/download.ts'
 import { Printer } from '#ui/icons/printer.ts'
 import { useSite } from '#ui/page/site.ts'
-import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as styles from './recovery-codes.module.css'
 
 /** The recovery codes, shown once. Takes the focus. */
@@ -59,20 +59,17 @@ function CodeActions({ codes }: { codes: readonly string[] }) {
   const text = [useOwner(), '', ...codes, ''].join('\n')
   return (
     <div className={`flow ${styles.actions}`}>
-      <a
-        className={`${buttonStyles.outline} ${buttonStyles.small}`}
+      <Button
+        as="a"
+        size="small"
         href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
         download={t('twoFactor.codes.file_name')}
       >
         <Download /> {t('twoFactor.codes.download')}
-      </a>
-      <button
-        className={`${buttonStyles.outline} ${buttonStyles.small} needs-script`}
-        type="button"
-        onClick={() => window.print()}
-      >
+      </Button>
+      <Button size="small" scripts="needed" type="button" onClick={() => window.print()}>
         <Printer /> {t('twoFactor.codes.print')}
-      </button>
+      </Button>
       <CopyCodes text={codes.join('\n')} />
     </div>
   )
@@ -91,9 +88,9 @@ function CopyCodes({ text }: { text: string }) {
     )
   return (
     <>
-      <button className={`${buttonStyles.outline} ${buttonStyles.small}`} type="button" onClick={copy}>
+      <Button size="small" type="button" onClick={copy}>
         <Copy /> {t('twoFactor.codes.copy')}
-      </button>
+      </Button>
       <span className="small" role="status">
         {message}
       </span>

@@ -2,6 +2,10 @@ import { Form as RouterForm } from 'react-router'
 import { PasswordField } from '#features/identity/accounts/ui/password-field.tsx'
 import { useReauthenticationForm } from '#features/identity/accounts/ui/reauthenticate.tsx'
 import { RECOVERY_CODES } from '#shared/limits.ts'
+import { Badge } from '#ui/components/badge.tsx'
+import { Button } from '#ui/components/button.tsx'
+import { Input } from '#ui/components/input.tsx'
+import { Disclosure, RowActions, RowBelow } from '#ui/components/rows.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import { type FormFailure, useErrorMessage } from '#ui/forms/error-messages.ts'
 import { Form } from '#ui/forms/form.tsx'
@@ -11,10 +15,6 @@ import { useForm } from '#ui/forms/use-form.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Check } from '#ui/icons/check.ts'
 import { Smartphone } from '#ui/icons/smartphone.ts'
-import * as badge from '#ui/primitives/badge.module.css'
-import * as buttonStyles from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
-import * as rows from '#ui/primitives/rows.module.css'
 import { type AccountFormResult, failureOf } from '../account-response.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { type Setup, TwoFactorSetup } from './two-factor-setup.tsx'
@@ -51,9 +51,9 @@ export function TwoFactorSection({
       <div>
         <b>{t('twoFactor.title')}</b>{' '}
         {activeSince && (
-          <span className={badge.success}>
+          <Badge tone="success">
             <Check /> {t('twoFactor.active')}
-          </span>
+          </Badge>
         )}
         <small>
           {activeSince ? t('twoFactor.left', { count: recoveryCodesLeft, of: RECOVERY_CODES }) : t('twoFactor.lede')}
@@ -61,22 +61,17 @@ export function TwoFactorSection({
         <FormError failure={beginFailure} message={failureMessage(beginFailure)} />
       </div>
       {!activeSince && !pendingSetup && (
-        <RouterForm className={rows.actions} method="post" preventScrollReset>
-          <button
-            className={`${buttonStyles.outline} ${buttonStyles.small}`}
-            type="submit"
-            name="intent"
-            value="begin_two_steps"
-          >
+        <RowActions as={RouterForm} method="post" preventScrollReset>
+          <Button size="small" type="submit" name="intent" value="begin_two_steps">
             {t('twoFactor.begin')}
             <span className="visually-hidden"> {t('twoFactor.it')}</span>
-          </button>
-        </RouterForm>
+          </Button>
+        </RowActions>
       )}
       {/* Remounted with new codes: closed again, and without the password. */}
       {activeSince && <ManageTwoFactor key={codes?.join()} failure={failureOf(result, ...PASSWORD_INTENTS)} />}
       {codes || pendingSetup ? (
-        <div className={rows.below}>
+        <RowBelow>
           {pendingSetup && (
             <TwoFactorSetup
               setup={pendingSetup}
@@ -88,7 +83,7 @@ export function TwoFactorSection({
             />
           )}
           {codes && <RecoveryCodes codes={codes} />}
-        </div>
+        </RowBelow>
       ) : null}
     </li>
   )
@@ -103,11 +98,11 @@ function ManageTwoFactor({ failure }: { failure: FormFailure | null }) {
   const { constraints, ...texts } = useReauthenticationForm()
   const form = useForm({ constraints, failure })
   return (
-    <details className={rows.disclosure} open={failure !== null}>
-      <summary className={`${buttonStyles.outline} ${buttonStyles.small}`}>
+    <Disclosure open={failure !== null}>
+      <Button as="summary" size="small">
         {t('twoFactor.manage')}
         <span className="visually-hidden"> {t('twoFactor.it')}</span>
-      </summary>
+      </Button>
       <Form
         className="stack"
         form={form}
@@ -117,28 +112,18 @@ function ManageTwoFactor({ failure }: { failure: FormFailure | null }) {
       >
         <PasswordField name="password" autoComplete="current-password" hint={t('twoFactor.password.hint')} />
         <FormField name="code" hint={t('twoFactor.end.code')}>
-          {(control) => <input className={field.input} type="text" autoComplete="one-time-code" {...control} />}
+          {(control) => <Input type="text" autoComplete="one-time-code" {...control} />}
         </FormField>
         <div className="flow">
-          <button
-            className={`${buttonStyles.outline} ${buttonStyles.small}`}
-            type="submit"
-            name="intent"
-            value="renew_recovery_codes"
-          >
+          <Button size="small" type="submit" name="intent" value="renew_recovery_codes">
             {t('twoFactor.renew')}
-          </button>
-          <button
-            className={`${buttonStyles.dangerOutline} ${buttonStyles.small}`}
-            type="submit"
-            name="intent"
-            value="end_two_steps"
-          >
+          </Button>
+          <Button variant="dangerOutline" size="small" type="submit" name="intent" value="end_two_steps">
             {t('twoFactor.end')}
-          </button>
+          </Button>
         </div>
       </Form>
-    </details>
+    </Disclosure>
   )
 }
 

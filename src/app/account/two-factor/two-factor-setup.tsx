@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { PasswordField } from '#features/identity/accounts/ui/password-field.tsx'
 import { useReauthenticationForm } from '#features/identity/accounts/ui/reauthenticate.tsx'
+import { Button } from '#ui/components/button.tsx'
+import { Input } from '#ui/components/input.tsx'
 import { QrCode } from '#ui/components/qr-code.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
@@ -8,8 +10,6 @@ import { Form } from '#ui/forms/form.tsx'
 import { FormField } from '#ui/forms/form-field.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as buttonStyles from '#ui/primitives/button.module.css'
-import * as fieldStyles from '#ui/primitives/field.module.css'
 import * as styles from './two-factor-setup.module.css'
 
 export type Setup = { secret: string; uri: string; qr: { size: number; path: string } }
@@ -61,27 +61,19 @@ export function TwoFactorSetup({ setup, constraints, failure, failureMessage, be
         </a>
       </div>
       <FormField name="code" hint={t('twoFactor.code.hint')}>
-        {(control) => (
-          <input
-            className={`${fieldStyles.input} ${styles.code}`}
-            type="text"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            {...control}
-          />
-        )}
+        {(control) => <Input code type="text" inputMode="numeric" autoComplete="one-time-code" {...control} />}
       </FormField>
       {/* Otherwise someone at an unattended browser could lock the owner out. */}
       {(!fresh || failure?.fields['password']) && (
         <PasswordField name="password" autoComplete="current-password" hint={t('twoFactor.password.hint')} />
       )}
       <div className="flow">
-        <button className={buttonStyles.primary} type="submit" name="intent" value="activate_two_steps">
+        <Button variant="primary" type="submit" name="intent" value="activate_two_steps">
           {t('twoFactor.activate')}
-        </button>
-        <button className={buttonStyles.quiet} type="submit" name="intent" value="drop_two_steps" formNoValidate>
+        </Button>
+        <Button variant="quiet" type="submit" name="intent" value="drop_two_steps" formNoValidate>
           {t('account.erase.cancel')}
-        </button>
+        </Button>
       </div>
     </Form>
   )

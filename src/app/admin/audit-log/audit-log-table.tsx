@@ -2,10 +2,10 @@ import { Fragment } from 'react'
 import { paths } from '#shared/paths.ts'
 import { auditLogQuery } from '#shared/review/audit-log.ts'
 import type { AuditLogEntry } from '#shared/review/review.ts'
+import { Badge } from '#ui/components/badge.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as badge from '#ui/primitives/badge.module.css'
 import * as tableStyles from '#ui/primitives/table.module.css'
 import { useActionLabel } from '../components/action-labels.ts'
 import { useStateLabel } from '../components/state-labels.ts'
@@ -59,7 +59,7 @@ function EntryRow({ line, now }: { line: AuditLogEntry; now: Date }) {
       </td>
       <td>
         {undone ? <s>{actions(action)}</s> : <b>{actions(action)}</b>}{' '}
-        {undone && <span className={badge.quiet}>{t('admin.auditLog.undone')}</span>}
+        {undone && <Badge>{t('admin.auditLog.undone')}</Badge>}
         <StateChange line={line} />
         <FieldChanges changes={line.changes} />
         {reason && <small>«{reason}»</small>}

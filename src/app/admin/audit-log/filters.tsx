@@ -2,12 +2,13 @@ import { FilterForm } from '#app/admin/components/filter-form.tsx'
 import { paths } from '#shared/paths.ts'
 import { AUDIT_ACTIONS } from '#shared/review/audit-actions.ts'
 import { AUDITED_TYPES, type AuditLogQuery, auditLogQuery } from '#shared/review/audit-log.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Chip } from '#ui/components/chip.tsx'
+import { FieldBox } from '#ui/components/field-parts.tsx'
+import { Input, Select } from '#ui/components/input.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { X } from '#ui/icons/x.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as buttonStyles from '#ui/primitives/button.module.css'
-import * as chip from '#ui/primitives/chip.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import { useActionLabel } from '../components/action-labels.ts'
 
 type Props = {
@@ -30,52 +31,40 @@ export function AuditLogFilters({ query, name }: Props) {
     <>
       <FilterForm key={JSON.stringify(query)}>
         {entityId !== null && <input type="hidden" name="entityId" value={entityId} />}
-        <div className={field.field}>
+        <FieldBox>
           <label htmlFor="entityType">{t('admin.auditLog.entityType')}</label>
-          <select className={field.select} id="entityType" name="entityType" defaultValue={query.entityType ?? ''}>
+          <Select id="entityType" name="entityType" defaultValue={query.entityType ?? ''}>
             <option value="">{t('admin.all')}</option>
             {types.map(([entityType, words]) => (
               <option key={entityType} value={entityType}>
                 {words}
               </option>
             ))}
-          </select>
-        </div>
-        <div className={field.field}>
+          </Select>
+        </FieldBox>
+        <FieldBox>
           <label htmlFor="action">{t('admin.auditLog.what')}</label>
-          <select className={field.select} id="action" name="action" defaultValue={query.action ?? ''}>
+          <Select id="action" name="action" defaultValue={query.action ?? ''}>
             <option value="">{t('admin.all')}</option>
             {sorted.map(([action, words]) => (
               <option key={action} value={action}>
                 {words}
               </option>
             ))}
-          </select>
-        </div>
-        <div className={field.field}>
+          </Select>
+        </FieldBox>
+        <FieldBox>
           <label htmlFor="who">{t('admin.auditLog.who')}</label>
-          <input
-            className={field.input}
-            id="who"
-            name="who"
-            maxLength={60}
-            autoComplete="off"
-            defaultValue={query.who}
-          />
-        </div>
-        <button className={buttonStyles.outline} type="submit">
-          {t('admin.auditLog.filter')}
-        </button>
+          <Input id="who" name="who" maxLength={60} autoComplete="off" defaultValue={query.who} />
+        </FieldBox>
+        <Button type="submit">{t('admin.auditLog.filter')}</Button>
       </FilterForm>
       {entityId !== null && (
         <p className="space-below">
-          <SiteLink
-            className={`${chip.chip} ${chip.isOn}`}
-            to={auditLogQuery.path(paths.adminAuditLog, { ...query, entityId: null, page: 1 })}
-          >
+          <Chip as={SiteLink} on to={auditLogQuery.path(paths.adminAuditLog, { ...query, entityId: null, page: 1 })}>
             {t('admin.auditLog.only', { name: name ?? `#${entityId}` })} <X />{' '}
             <span className="visually-hidden">{t('admin.auditLog.only.drop')}</span>
-          </SiteLink>
+          </Chip>
         </p>
       )}
     </>

@@ -2,15 +2,15 @@ import { type ReactNode, useState } from 'react'
 import { REASON_LENGTH } from '#shared/limits.ts'
 import { BULK_AT_ONCE, type BulkChoice } from '#shared/review/bulk-decisions.ts'
 import type { Template } from '#shared/review/queues.ts'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
+import { Card } from '#ui/components/card.tsx'
+import { FieldError, Legend } from '#ui/components/field-parts.tsx'
+import { Textarea } from '#ui/components/input.tsx'
 import { Form, useFormField } from '#ui/forms/form.tsx'
 import { FormField } from '#ui/forms/form-field.tsx'
 import { OptionCard } from '#ui/forms/option-card.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as card from '#ui/primitives/card.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import { type AdminFormFailure, useAdminFailureMessage } from '../components/error-messages.ts'
 import * as styles from './bulk-form.module.css'
 
@@ -36,8 +36,9 @@ export function BulkForm({ bulk: { seen, selected, choices, templates }, result,
   const isKept = intent === 'settle'
   const needsReason = chosen ? chosen.needsReason : choices.some((choice) => choice.needsReason)
   return (
-    <Form
-      className={`stack ${card.card}`}
+    <Card
+      as={Form}
+      stack
       form={form}
       labels={{ intent: 'admin.bulk.decision', reason: isKept ? 'admin.reason.team' : 'admin.reason.read' }}
       failureMessage={useAdminFailureMessage(failure)}
@@ -67,7 +68,7 @@ export function BulkForm({ bulk: { seen, selected, choices, templates }, result,
         <>
           {templates.length > 0 && (
             <fieldset>
-              <legend className={field.legend}>{t('admin.reason.template')}</legend>
+              <Legend>{t('admin.reason.template')}</Legend>
               <div className={styles.options}>
                 {templates.map((name) => (
                   <OptionCard
@@ -87,22 +88,20 @@ export function BulkForm({ bulk: { seen, selected, choices, templates }, result,
             name="reason"
             hint={t(isKept ? 'admin.reason.team.hint' : 'admin.bulk.reason.hint', REASON_LENGTH)}
           >
-            {({ required: _, minLength, maxLength, ...control }) => (
-              <textarea className={field.input} rows={4} {...control} />
-            )}
+            {({ required: _, minLength, maxLength, ...control }) => <Textarea rows={4} {...control} />}
           </FormField>
         </>
       )}
       <p className="small muted">{t(selected > BULK_AT_ONCE ? 'admin.bulk.slow' : 'admin.bulk.each')}</p>
       <p className="flow">
-        <button className={button.primary} type="submit">
+        <Button variant="primary" type="submit">
           {t('admin.bulk.decide', { count: chosen?.count ?? selected })}
-        </button>
-        <SiteLink className={button.quiet} to={back}>
+        </Button>
+        <ButtonLink variant="quiet" to={back}>
           {t('account.erase.cancel')}
-        </SiteLink>
+        </ButtonLink>
       </p>
-    </Form>
+    </Card>
   )
 }
 
@@ -110,13 +109,9 @@ function Decisions({ children }: { children: ReactNode }) {
   const { id, label, error } = useFormField('intent')
   return (
     <fieldset id={id} tabIndex={-1} aria-describedby={error && `${id}-error`}>
-      <legend className={field.legend}>{label}</legend>
+      <Legend>{label}</Legend>
       <div className={styles.options}>{children}</div>
-      {error && (
-        <p className={field.error} id={`${id}-error`}>
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>
   )
 }

@@ -7,10 +7,10 @@ import { rowIdOf } from '#platform/database/row-id.ts'
 import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { adminPaths } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Note } from '#ui/components/note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Hourglass } from '#ui/icons/hourglass.ts'
-import * as button from '#ui/primitives/button.module.css'
-import * as note from '#ui/primitives/note.module.css'
 import { AdminHeading } from '../components/admin-heading.tsx'
 import { ErrorNote } from '../components/error-note.tsx'
 import { loadAdminPage } from '../load-admin.server.ts'
@@ -61,10 +61,10 @@ export default function BulkOutcome({ loaderData, actionData }: Route.ComponentP
       />
       {!finished && (
         <>
-          <div className={`${note.note} space-below`} role="status">
+          <Note space="below" role="status">
             <Hourglass />
             <span>{summary}</span>
-          </div>
+          </Note>
           <noscript>
             <meta httpEquiv="refresh" content="2" />
           </noscript>
@@ -73,9 +73,9 @@ export default function BulkOutcome({ loaderData, actionData }: Route.ComponentP
       <ErrorNote failure={actionData?.failure ?? null} />
       {items.some(({ undoable }) => undoable) && (
         <Form method="post" className="flow space-below">
-          <button className={button.outline} type="submit" name="intent" value="undo">
+          <Button type="submit" name="intent" value="undo">
             {t('admin.bulk.undo', { count: count(({ undoable }) => undoable) })}
-          </button>
+          </Button>
           <span className="small muted">{t('admin.bulk.undo.text')}</span>
         </Form>
       )}

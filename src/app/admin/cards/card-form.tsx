@@ -1,4 +1,6 @@
 import type { CardKind } from '#shared/review/review.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Input, Select, Textarea } from '#ui/components/input.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { Form } from '#ui/forms/form.tsx'
@@ -6,8 +8,6 @@ import { type FormControlProps, FormField } from '#ui/forms/form-field.tsx'
 import { UnsavedChangesDialog } from '#ui/forms/saving/unsaved-changes-dialog.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as buttonStyles from '#ui/primitives/button.module.css'
-import * as fieldStyles from '#ui/primitives/field.module.css'
 import { useAdminFailureMessage } from '../components/error-messages.ts'
 import { useUnsaved } from '../components/use-unsaved.ts'
 import { CARD_FIELDS, type CardLabel, type NamedField } from './card-fields.ts'
@@ -38,14 +38,14 @@ export function CardForm({ kind, constraints, values, failure, isNew = false }: 
       <div className={`two ${styles.fields}`}>
         {fields.map((field) => (
           <FormField key={field.name} name={field.name}>
-            {(control) => <Input field={field} {...control} />}
+            {(control) => <CardInput field={field} {...control} />}
           </FormField>
         ))}
       </div>
       <p className="flow">
-        <button className={buttonStyles.primary} type="submit" name="intent" value={isNew ? 'create' : 'save'}>
+        <Button variant="primary" type="submit" name="intent" value={isNew ? 'create' : 'save'}>
           {t(isNew ? `admin.new.${kind}` : 'account.save')}
-        </button>
+        </Button>
         <span className="small muted">
           {t(isNew ? 'admin.card.public' : kind === 'organizer' ? 'admin.card.lasting' : 'admin.card.undoable')}
         </span>
@@ -54,7 +54,7 @@ export function CardForm({ kind, constraints, values, failure, isNew = false }: 
   )
 }
 
-function Input({ field, maxLength, ...control }: FormControlProps & { field: NamedField }) {
+function CardInput({ field, maxLength, ...control }: FormControlProps & { field: NamedField }) {
   const t = useText()
   const wordsOf = useOptionLabel()
   const { as, options } = field
@@ -62,19 +62,17 @@ function Input({ field, maxLength, ...control }: FormControlProps & { field: Nam
     const { defaultValue: value } = control
     const values = value && !options.values.includes(value) ? [...options.values, value] : options.values
     return (
-      <select className={fieldStyles.select} {...control}>
+      <Select {...control}>
         {options.empty && <option value="">{t('admin.none')}</option>}
         {values.map((option) => (
           <option key={option} value={option}>
             {wordsOf(field, option)}
           </option>
         ))}
-      </select>
+      </Select>
     )
   }
-  if (as === 'long') return <textarea className={fieldStyles.input} rows={6} {...control} />
+  if (as === 'long') return <Textarea rows={6} {...control} />
   const types = { number: { inputMode: 'decimal' }, email: { type: 'email' }, tel: { type: 'tel' }, url: {} } as const
-  return (
-    <input className={fieldStyles.input} autoComplete="off" maxLength={maxLength} {...control} {...(as && types[as])} />
-  )
+  return <Input autoComplete="off" maxLength={maxLength} {...control} {...(as && types[as])} />
 }

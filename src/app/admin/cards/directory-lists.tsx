@@ -2,11 +2,10 @@ import type { ReactNode } from 'react'
 import { AdminRows, AdminSection } from '#app/admin/components/admin-section.tsx'
 import { paths } from '#shared/paths.ts'
 import type { AdminSearchResult, CardKind } from '#shared/review/review.ts'
+import { Badge } from '#ui/components/badge.tsx'
+import { ButtonLink } from '#ui/components/button.tsx'
+import { RowActions } from '#ui/components/rows.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as badge from '#ui/primitives/badge.module.css'
-import * as button from '#ui/primitives/button.module.css'
-import * as rows from '#ui/primitives/rows.module.css'
 
 type CardsProps = { title: string; lede?: string; isEmpty: boolean; children: ReactNode }
 
@@ -30,11 +29,11 @@ export function DirectoryEntry({ kind, id, name, about, children }: EntryProps) 
         <b>{name}</b> {children}
         {about && <small>{about}</small>}
       </span>
-      <span className={rows.actions}>
-        <SiteLink className={`${button.outline} ${button.small}`} to={paths.adminCard(kind, id)}>
+      <RowActions as="span">
+        <ButtonLink size="small" to={paths.adminCard(kind, id)}>
           {t('admin.correct')} <span className="visually-hidden">{name}</span>
-        </SiteLink>
-      </span>
+        </ButtonLink>
+      </RowActions>
     </li>
   )
 }
@@ -54,7 +53,7 @@ export function TagList({ title, lede, tags }: TagsProps) {
           name={textEs}
           about={[textEn, t('admin.card.events_count', { count: events })].filter(Boolean).join(' · ')}
         >
-          {!accepted && <span className={badge.accent}>{t('admin.directory.unread')}</span>}
+          {!accepted && <Badge tone="accent">{t('admin.directory.unread')}</Badge>}
         </DirectoryEntry>
       ))}
     </DirectorySection>

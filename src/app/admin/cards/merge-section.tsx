@@ -2,12 +2,11 @@ import { AdminRows, AdminSection } from '#app/admin/components/admin-section.tsx
 import { MERGING_WORD } from '#shared/confirmation-phrases.ts'
 import { paths } from '#shared/paths.ts'
 import type { DirectoryEntry } from '#shared/review/review.ts'
-import { ConfirmDialog } from '#ui/components/feedback/confirm-dialog.tsx'
+import { ButtonLink } from '#ui/components/button.tsx'
+import { RowActions } from '#ui/components/rows.tsx'
+import { ConfirmDialog } from '#ui/forms/confirm-dialog.tsx'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as rows from '#ui/primitives/rows.module.css'
 import { useAdminFailureMessage } from '../components/error-messages.ts'
 import { SearchForm } from '../search/search-form.tsx'
 import { MergeSide } from './merge-side.tsx'
@@ -42,15 +41,12 @@ export function MergeSection({ card, other, mergeQuery, candidates, failure }: P
                 <span>
                   <b>{candidate.name}</b> <small>{identify(candidate)}</small>
                 </span>
-                <span className={rows.actions}>
-                  <SiteLink
-                    className={`${button.outline} ${button.small}`}
-                    to={`${paths.adminCard(card.kind, card.id)}?into=${candidate.id}#merge`}
-                  >
+                <RowActions as="span">
+                  <ButtonLink size="small" to={`${paths.adminCard(card.kind, card.id)}?into=${candidate.id}#merge`}>
                     {t('admin.merge.compare')}{' '}
                     <span className="visually-hidden">{`${candidate.name}, ${t('admin.card.number', { id: candidate.id })}`}</span>
-                  </SiteLink>
-                </span>
+                  </ButtonLink>
+                </RowActions>
               </li>
             ))}
           </AdminRows>
@@ -76,7 +72,7 @@ function MergeComparison({ card, other, failure }: ComparisonProps) {
         <ConfirmDialog
           id="merge-dialog"
           triggerLabel={t('admin.merge.ask')}
-          className={button.dangerOutline}
+          variant="dangerOutline"
           title={t('admin.merge.sure', { from: card.name, into: other.name })}
           text={t('admin.merge.what', { count: card.events, into: other.name })}
           confirmWord={MERGING_WORD}
@@ -93,9 +89,9 @@ function MergeComparison({ card, other, failure }: ComparisonProps) {
           </p>
           <input type="hidden" name="into" value={other.id} />
         </ConfirmDialog>
-        <SiteLink className={button.quiet} to={paths.adminCard(card.kind, card.id)}>
+        <ButtonLink variant="quiet" to={paths.adminCard(card.kind, card.id)}>
           {t('account.erase.cancel')}
-        </SiteLink>
+        </ButtonLink>
       </div>
     </div>
   )

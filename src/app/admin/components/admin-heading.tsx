@@ -1,5 +1,5 @@
 import type { AuditLogEntry } from '#shared/review/review.ts'
-import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
+import { SuccessNote } from '#ui/forms/success-note.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as breadcrumbs from '#ui/primitives/page/breadcrumbs.module.css'

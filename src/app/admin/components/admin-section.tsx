@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import * as rows from '#ui/primitives/rows.module.css'
+import * as rows from '#ui/components/rows.module.css'
 import * as styles from './admin-section.module.css'
 
 type Props = {

@@ -4,12 +4,12 @@ import { UNDO_SECONDS } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import { queueItemOf } from '#shared/review/queue-pages.ts'
 import type { AuditLogEntry } from '#shared/review/review.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Note } from '#ui/components/note.tsx'
 import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { CircleCheck } from '#ui/icons/circle-check.ts'
 import { useAddress, useLocalizedPath } from '#ui/page/site.ts'
-import * as buttonStyles from '#ui/primitives/button.module.css'
-import * as noteStyles from '#ui/primitives/note.module.css'
 import { useActionLabel } from './action-labels.ts'
 import * as styles from './undo-note.module.css'
 import { useAdminPanel } from './use-admin-panel.ts'
@@ -25,15 +25,15 @@ export function DecisionNote({ done: other }: { done?: AuditLogEntry | null | un
   const note = useFocusedMessage<HTMLElement>(done && !isRefused && `${key} ${done.id}`)
   if (!done) return null
   return (
-    <div className={`${noteStyles.note} ${noteStyles.success} ${styles.note}`}>
+    <Note tone="success">
       <CircleCheck />
       {/* biome-ignore lint/a11y/noAutofocus: without JavaScript the browser moves to the result */}
-      <span role="status" tabIndex={-1} ref={note} autoFocus={!isRefused}>
+      <span role="status" data-decision tabIndex={-1} ref={note} autoFocus={!isRefused}>
         <b>{actions(done.action)}.</b> {done.name}
       </span>
       {done.undoable && <UndoForm key={done.id} line={done} now={now} to={queueItemOf(done)} />}
       {recent.length > 0 && <RecentDecisions entries={recent} now={now} />}
-    </div>
+    </Note>
   )
 }
 
@@ -72,9 +72,9 @@ export function UndoForm({ line, now, to = null }: UndoProps) {
     <Form className="flow" method="post" action={paths.adminAuditLog}>
       <input type="hidden" name="entry" value={line.id} />
       <input type="hidden" name="to" value={to ? path(paths.adminItem(...to)) : address} />
-      <button className={`${buttonStyles.outline} ${buttonStyles.small}`} type="submit" name="intent" value="undo">
+      <Button size="small" type="submit" name="intent" value="undo">
         {t('admin.undo')} <span className="visually-hidden">{line.name || actions(line.action)}</span>
-      </button>
+      </Button>
       <span className="small muted num">{t('admin.undo.left', { count: left })}</span>
     </Form>
   )

@@ -1,10 +1,10 @@
+import { Button } from '#ui/components/button.tsx'
+import { Input, Textarea } from '#ui/components/input.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import { Form } from '#ui/forms/form.tsx'
 import { FormField } from '#ui/forms/form-field.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import { AdminSection } from '../components/admin-section.tsx'
 import { type AdminFormFailure, useAdminFailureMessage } from '../components/error-messages.ts'
 
@@ -24,15 +24,15 @@ export function BlockForm({ constraints, result }: Props) {
         failureMessage={useAdminFailureMessage(failure)}
       >
         <FormField name="domain" hint={t('admin.federation.domain.hint')}>
-          {(control) => <input className={field.input} autoComplete="off" spellCheck={false} {...control} />}
+          {(control) => <Input autoComplete="off" spellCheck={false} {...control} />}
         </FormField>
         <FormField name="reason" hint={t('admin.reason.team.kept')}>
-          {({ maxLength: _, ...control }) => <textarea className={field.input} rows={2} {...control} />}
+          {({ maxLength: _, ...control }) => <Textarea rows={2} {...control} />}
         </FormField>
         <p>
-          <button className={button.danger} type="submit" name="intent" value="block">
+          <Button variant="danger" type="submit" name="intent" value="block">
             {t('admin.federation.block')}
-          </button>
+          </Button>
         </p>
       </Form>
     </AdminSection>

@@ -1,7 +1,7 @@
 import type { FederationBlock, FederationFollower, FederationServer } from '#features/federation/moderation.server.ts'
+import { Badge } from '#ui/components/badge.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as badge from '#ui/primitives/badge.module.css'
 import { AdminRows, AdminSection } from '../components/admin-section.tsx'
 import type { AdminFormFailure } from '../components/error-messages.ts'
 import { ActionWithReason } from '../search/act-with-reason.tsx'
@@ -68,11 +68,11 @@ export function Followers({ followers, total, result }: Result & { followers: Fe
         {followers.map(({ id, follower, organizer, followedAt, accepted, failingSince }) => (
           <li key={id}>
             <span>
-              <b>{follower}</b> {!accepted && <span className={badge.quiet}>{t('admin.federation.waiting')}</span>}{' '}
+              <b>{follower}</b> {!accepted && <Badge>{t('admin.federation.waiting')}</Badge>}{' '}
               {failingSince && (
-                <span className={badge.danger}>
+                <Badge tone="danger">
                   {t('admin.federation.failing', { day: dates.long(failingSince.slice(0, 10)) })}
-                </span>
+                </Badge>
               )}
               <small>
                 {organizer ?? t('admin.federation.calendar')} ·{' '}

@@ -1,4 +1,6 @@
 import { CONTENT_LOCALES, type ContentLocale } from '#shared/enums.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Input, Textarea } from '#ui/components/input.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { Form } from '#ui/forms/form.tsx'
@@ -6,8 +8,6 @@ import { FormField } from '#ui/forms/form-field.tsx'
 import { UnsavedChangesDialog } from '#ui/forms/saving/unsaved-changes-dialog.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import { RichText } from '#ui/rich-text/rich-text.tsx'
 import { UNSUPPORTED_MARKDOWN } from '#ui/rich-text/unsupported-markdown.ts'
 import { useRichTextMessages } from '#ui/rich-text/use-rich-text-messages.ts'
@@ -45,13 +45,13 @@ export function NewsletterForm({ texts, seen, isNew, constraints, failure }: Pro
         ))}
       </div>
       <p className="flow">
-        <button className={button.primary} type="submit" name="intent" value="save">
+        <Button variant="primary" type="submit" name="intent" value="save">
           {t('account.save')}
-        </button>
+        </Button>
         {!isNew && (
-          <button className={button.outline} type="submit" name="intent" value="test">
+          <Button type="submit" name="intent" value="test">
             {t('admin.newsletter.test')}
-          </button>
+          </Button>
         )}
       </p>
     </Form>
@@ -63,13 +63,11 @@ function TextFields({ locale }: { locale: ContentLocale }) {
   const rich = useRichTextMessages()
   return (
     <div className="stack">
-      <FormField name={`subject_${locale}`}>
-        {(control) => <input className={field.input} lang={locale} {...control} />}
-      </FormField>
+      <FormField name={`subject_${locale}`}>{(control) => <Input lang={locale} {...control} />}</FormField>
       <FormField name={`body_${locale}`}>
         {({ maxLength: _, defaultValue, ...control }) =>
           UNSUPPORTED_MARKDOWN.test(defaultValue) ? (
-            <textarea className={field.input} rows={16} lang={locale} defaultValue={defaultValue} {...control} />
+            <Textarea rows={16} lang={locale} defaultValue={defaultValue} {...control} />
           ) : (
             <RichText
               control={control}

@@ -1,11 +1,10 @@
 import { AdminSection } from '#app/admin/components/admin-section.tsx'
 import type { Locale } from '#shared/languages.ts'
 import type { NewsletterState } from '#shared/newsletter.ts'
-import { ConfirmDialog } from '#ui/components/feedback/confirm-dialog.tsx'
+import { Card } from '#ui/components/card.tsx'
+import { ConfirmDialog } from '#ui/forms/confirm-dialog.tsx'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as card from '#ui/primitives/card.module.css'
 import * as prose from '#ui/primitives/page/prose.module.css'
 import { useAdminFailureMessage } from '../components/error-messages.ts'
 import * as styles from './newsletter-preview.module.css'
@@ -33,11 +32,11 @@ export function NewsletterPreview({ newsletter: { seen, state, subscribers, prev
     <AdminSection title={t('admin.newsletter.preview')} lede={t('admin.newsletter.preview.text')}>
       <div className={`two ${styles.previews}`}>
         {previews.map(({ locale, subject, html }) => (
-          <article key={locale} className={`${card.card} stack`} lang={locale}>
+          <Card key={locale} as="article" stack lang={locale}>
             <h3>{subject}</h3>
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by `renderMarkdown`, which escapes HTML */}
             <div className={prose.prose} dangerouslySetInnerHTML={{ __html: html }} />
-          </article>
+          </Card>
         ))}
       </div>
       {state === 'draft' && (
@@ -45,7 +44,7 @@ export function NewsletterPreview({ newsletter: { seen, state, subscribers, prev
           {isWhole && subscribers > 0 ? (
             <ConfirmDialog
               id="send-newsletter"
-              className={button.primary}
+              variant="primary"
               triggerLabel={t('admin.newsletter.send', { count: subscribers })}
               title={t('admin.newsletter.send.title')}
               text={t('admin.newsletter.send.text', { count: subscribers })}
@@ -61,7 +60,7 @@ export function NewsletterPreview({ newsletter: { seen, state, subscribers, prev
           )}
           <ConfirmDialog
             id="delete-newsletter"
-            className={button.quiet}
+            variant="quiet"
             triggerLabel={t('admin.newsletter.delete')}
             title={t('admin.newsletter.delete.title')}
             text={t('admin.newsletter.delete.text')}

@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { Form, useRevalidator } from 'react-router'
 import { AdminSection } from '#app/admin/components/admin-section.tsx'
 import type { NewsletterState } from '#shared/newsletter.ts'
+import { Button } from '#ui/components/button.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
-import * as button from '#ui/primitives/button.module.css'
 
 type Props = {
   newsletter: {
@@ -35,9 +35,9 @@ export function NewsletterProgress({ newsletter: { state, startedAt, progress },
       {failed + skipped > 0 && <p className="muted">{t('admin.newsletter.left_out', { failed, skipped })}</p>}
       {state === 'sending' && (
         <Form method="post" preventScrollReset>
-          <button className={button.outline} type="submit" name="intent" value="stop">
+          <Button type="submit" name="intent" value="stop">
             {t('admin.newsletter.stop')}
-          </button>
+          </Button>
         </Form>
       )}
     </AdminSection>

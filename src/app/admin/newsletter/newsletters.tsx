@@ -1,12 +1,12 @@
 import { AdminRows, AdminSection } from '#app/admin/components/admin-section.tsx'
 import { listNewsletters, type NewsletterRow } from '#features/newsletter/queries.server.ts'
 import { adminPaths } from '#shared/admin-paths.ts'
+import { Badge } from '#ui/components/badge.tsx'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { Plus } from '#ui/icons/plus.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as badge from '#ui/primitives/badge.module.css'
-import * as button from '#ui/primitives/button.module.css'
 import { AdminHeading } from '../components/admin-heading.tsx'
 import { loadAdminPage } from '../load-admin.server.ts'
 import type { Route } from './+types/newsletters.ts'
@@ -29,9 +29,9 @@ export default function Newsletters({ loaderData }: Route.ComponentProps) {
         success={deleted ? t('admin.newsletter.deleted') : null}
       />
       <p>
-        <SiteLink className={button.primary} to={adminPaths.newsletter('new')}>
+        <ButtonLink variant="primary" to={adminPaths.newsletter('new')}>
           <Plus /> {t('admin.newsletter.new')}
-        </SiteLink>
+        </ButtonLink>
       </p>
       <AdminSection title={t('admin.newsletter.list')} lede={newsletters.length === 0 && t('admin.newsletter.none')}>
         <AdminRows>
@@ -57,7 +57,7 @@ function Row({ newsletter, now }: { newsletter: NewsletterRow; now: Date }) {
         </SiteLink>
         <small>{startedAt ? `${at} · ${t('admin.newsletter.progress', { sent, count: recipients })}` : at}</small>
       </span>
-      <span className={state === 'sending' ? badge.accent : badge.quiet}>{t(`admin.newsletter.state.${state}`)}</span>
+      <Badge tone={state === 'sending' ? 'accent' : 'quiet'}>{t(`admin.newsletter.state.${state}`)}</Badge>
     </li>
   )
 }

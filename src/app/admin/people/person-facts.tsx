@@ -3,10 +3,10 @@ import type { TeamPerson } from '#features/identity/accounts/admin.server.ts'
 import type { PersonOrganization } from '#features/organizations/admin.server.ts'
 import { paths } from '#shared/paths.ts'
 import type { SentEmail } from '#shared/review/sent-emails.ts'
+import { Badge } from '#ui/components/badge.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as badge from '#ui/primitives/badge.module.css'
 import { AdminRows, AdminSection } from '../components/admin-section.tsx'
 import { useStateLabel } from '../components/state-labels.ts'
 import { Facts } from '../review/facts.tsx'
@@ -91,7 +91,7 @@ export function PersonFacts({ person, organizations, claims, emails, now }: Prop
                   {attempts > 1 && ` · ${t('admin.person.emails.attempts', { count: attempts })}`}
                 </small>
               </span>
-              <span className={state === 'sent' ? badge.quiet : badge.danger}>{t(`admin.person.emails.${state}`)}</span>
+              <Badge tone={state === 'sent' ? 'quiet' : 'danger'}>{t(`admin.person.emails.${state}`)}</Badge>
             </li>
           ))}
         </AdminRows>

@@ -7,10 +7,9 @@ import { authorizeTeam } from '#platform/context/access.server.ts'
 import { rowIdOf } from '#platform/database/row-id.ts'
 import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { adminPaths } from '#shared/admin-paths.ts'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Eye } from '#ui/icons/eye.ts'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
 import { AdminHeading } from '../components/admin-heading.tsx'
 import { ErrorNote } from '../components/error-note.tsx'
 import { useAdminPanel } from '../components/use-admin-panel.ts'
@@ -56,12 +55,12 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
         <PersonFacts {...opened} now={now} />
       ) : (
         <Form method="post" className="flow">
-          <button className={button.primary} type="submit" name="intent" value="open">
+          <Button variant="primary" type="submit" name="intent" value="open">
             <Eye /> {t('admin.person.open')}
-          </button>
-          <SiteLink className={button.quiet} to={`${adminPaths.search}?q=${id}`}>
+          </Button>
+          <ButtonLink variant="quiet" to={`${adminPaths.search}?q=${id}`}>
             {t('account.erase.cancel')}
-          </SiteLink>
+          </ButtonLink>
         </Form>
       )}
     </>

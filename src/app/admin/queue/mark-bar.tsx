@@ -5,10 +5,10 @@ import { BULK_LIMIT } from '#shared/review/bulk-decisions.ts'
 import type { QueueRow } from '#shared/review/queue-pages.ts'
 import { type QueueFilters, queueQuery } from '#shared/review/queue-pages.ts'
 import type { QueuePageName } from '#shared/review/queues.ts'
+import { Button } from '#ui/components/button.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Check } from '#ui/icons/check.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
 import * as styles from './mark-bar.module.css'
 import { BULK_FORM } from './queue-rows.tsx'
 
@@ -27,9 +27,9 @@ export function MarkBar({ screen, filters, total, rows }: Props) {
         {kind && <input type="hidden" name="kind" value={kind} />}
         {late && <input type="hidden" name="late" value="1" />}
         {isScripted && <MarkAll key={rows.map((row) => row.key).join()} />}
-        <button className={`${button.outline} ${button.small}`} type="submit">
+        <Button size="small" type="submit">
           <Check /> {t('admin.bulk.marked')}
-        </button>
+        </Button>
       </Form>
       {total > rows.length && (
         <SiteLink className="link small" to={`${adminPaths.bulk(screen)}${queueQuery(filters, { all: '1' })}`}>

@@ -3,12 +3,12 @@ import { paths } from '#shared/paths.ts'
 import type { QueueCounts } from '#shared/review/queue-pages.ts'
 import { type QueueFilters, queueQuery, queuesOf } from '#shared/review/queue-pages.ts'
 import { PAGES, type QueueKind, type QueuePageName } from '#shared/review/queues.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Chip, Chips } from '#ui/components/chip.tsx'
+import { Input } from '#ui/components/input.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Search } from '#ui/icons/search.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as chip from '#ui/primitives/chip.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import * as styles from './queue-filters.module.css'
 
 type Props = { screen: QueuePageName; filters: QueueFilters; team: QueueCounts }
@@ -31,8 +31,7 @@ export function QueueFilterBar({ screen, filters, team }: Props) {
       <Form className={styles.search} action={paths.adminQueue(screen)} key={queueQuery(filters)}>
         {filters.kind && <input type="hidden" name="kind" value={filters.kind} />}
         {filters.late && <input type="hidden" name="late" value="1" />}
-        <input
-          className={field.input}
+        <Input
           type="search"
           name="q"
           defaultValue={filters.q}
@@ -40,18 +39,18 @@ export function QueueFilterBar({ screen, filters, team }: Props) {
           aria-label={t('admin.queue.search')}
           placeholder={t('admin.queue.search')}
         />
-        <button className={button.outline} type="submit" aria-label={t('admin.search.go')}>
+        <Button type="submit" aria-label={t('admin.search.go')}>
           <Search />
-        </button>
+        </Button>
       </Form>
-      <nav className={chip.list} aria-label={t('admin.queue.kinds')}>
+      <Chips aria-label={t('admin.queue.kinds')}>
         {PAGES[screen].kinds.length > 0 && (
-          <Chip to={to({ kind: null })} isOn={filters.kind === null} count={count(countWaiting(screen, team))}>
+          <ViewChip to={to({ kind: null })} isOn={filters.kind === null} count={count(countWaiting(screen, team))}>
             {t('admin.all')}
-          </Chip>
+          </ViewChip>
         )}
         {PAGES[screen].kinds.map((kind) => (
-          <Chip
+          <ViewChip
             key={kind}
             to={to({ kind })}
             isOn={filters.kind === kind}
@@ -62,20 +61,20 @@ export function QueueFilterBar({ screen, filters, team }: Props) {
                 ? 'admin.queue.new_organizations'
                 : `admin.queue.kind.${kind}`,
             )}
-          </Chip>
+          </ViewChip>
         ))}
-        <Chip to={to({ late: !filters.late })} isOn={filters.late}>
+        <ViewChip to={to({ late: !filters.late })} isOn={filters.late}>
           {t('admin.queue.late')}
-        </Chip>
-      </nav>
+        </ViewChip>
+      </Chips>
     </search>
   )
 }
 
 type ChipProps = { to: string; isOn: boolean; count?: number | undefined; children: string }
 
-const Chip = ({ to, isOn, count, children }: ChipProps) => (
-  <SiteLink className={isOn ? `${chip.chip} ${chip.isOn}` : chip.chip} to={to} aria-current={isOn ? 'true' : undefined}>
+const ViewChip = ({ to, isOn, count, children }: ChipProps) => (
+  <Chip as={SiteLink} on={isOn} to={to} aria-current={isOn ? 'true' : undefined}>
     {children} {count !== undefined && <b>{count}</b>}
-  </SiteLink>
+  </Chip>
 )

@@ -1,11 +1,10 @@
 import { Fragment, type ReactNode } from 'react'
 import { paths } from '#shared/paths.ts'
 import { queueQuery } from '#shared/review/queue-pages.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
+import { Note } from '#ui/components/note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { UserX } from '#ui/icons/user-x.ts'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as note from '#ui/primitives/note.module.css'
 import type { AdminFormFailure } from '../components/error-messages.ts'
 import { DecisionBar, type DecisionOptions } from '../review/decision/decision-bar.tsx'
 import { QueueScreen, type QueueScreenProps } from './queue-screen.tsx'
@@ -64,14 +63,14 @@ export function QueuePage<Item>({ data, result, review, decide, nameOf }: Props<
 function OwnInterestNote({ next }: { next: string | null }) {
   const t = useText()
   return (
-    <p className={note.note} role="note">
+    <Note as="p" role="note">
       <UserX />
       <span>{t('admin.own')}</span>
       {next && (
-        <SiteLink className={`${button.outline} ${button.small}`} to={next}>
+        <ButtonLink size="small" to={next}>
           {t('admin.settled.on')}
-        </SiteLink>
+        </ButtonLink>
       )}
-    </p>
+    </Note>
   )
 }

@@ -3,11 +3,11 @@ import { paths } from '#shared/paths.ts'
 import type { QueueRow } from '#shared/review/queue-pages.ts'
 import { type QueueFilters, queueQuery } from '#shared/review/queue-pages.ts'
 import type { QueuePageName } from '#shared/review/queues.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { ChevronLeft } from '#ui/icons/chevron-left.ts'
 import { ChevronRight } from '#ui/icons/chevron-right.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
 import * as styles from './queue-screen.module.css'
 
 type Props = {
@@ -28,15 +28,15 @@ export function QueuePager({ screen, filters, list, rows, currentKey }: Props) {
   return (
     <nav className={styles.pager} aria-label={t('admin.pages')}>
       {previous && (
-        <SiteLink className={`${button.outline} ${button.small}`} to={toPage(page - 1)} rel="prev">
+        <ButtonLink size="small" to={toPage(page - 1)} rel="prev">
           <ChevronLeft /> {t('admin.queue.pages.older')}
-        </SiteLink>
+        </ButtonLink>
       )}
       <span className="small muted num">{t('admin.position', { at: page, count: pages })}</span>
       {next && (
-        <SiteLink className={`${button.outline} ${button.small}`} to={toPage(page + 1)} rel="next">
+        <ButtonLink size="small" to={toPage(page + 1)} rel="next">
           {t('admin.queue.pages.newer')} <ChevronRight />
-        </SiteLink>
+        </ButtonLink>
       )}
       {next && currentKey === rows.at(-1)?.key && <Jump to={toItem(next)} shortcut="j" />}
       {previous && currentKey === rows[0]?.key && <Jump to={toItem(previous)} shortcut="k" />}

@@ -3,11 +3,11 @@ import { paths } from '#shared/paths.ts'
 import type { QueueRow } from '#shared/review/queue-pages.ts'
 import type { QueuePageName } from '#shared/review/queues.ts'
 import type { QueueCover } from '#shared/review/review-queues.ts'
+import { Badge, type BadgeTone } from '#ui/components/badge.tsx'
 import { CoverImage } from '#ui/components/cover-image.tsx'
 import { SealImage } from '#ui/components/organizer-seal.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Eye } from '#ui/icons/eye.ts'
-import * as badgeStyles from '#ui/primitives/badge.module.css'
 import { QueueItem } from './queue-item.tsx'
 import * as styles from './queue-rows.module.css'
 
@@ -71,11 +71,11 @@ function Row({ row, to, current, viewers }: RowProps) {
         preventScrollReset
       >
         {badge && badge !== 'report' && (
-          <span className={BADGES[badge]}>
+          <Badge tone={BADGES[badge]}>
             {t(type && badge === 'new' ? 'admin.badge.new_organization' : `admin.badge.${badge}`)}
-          </span>
+          </Badge>
         )}{' '}
-        {own && <span className={badgeStyles.quiet}>{t('admin.badge.own')}</span>}{' '}
+        {own && <Badge>{t('admin.badge.own')}</Badge>}{' '}
         {[type && t(`organizer.type.${type}`), about, ...(report ?? [])].filter(Boolean).join(', ')}
         {viewers.length > 0 && (
           <span className={styles.viewers}>
@@ -97,10 +97,10 @@ function Cover({ cover: { theme, art, date, photo } }: { cover: QueueCover }) {
 }
 
 const BADGES = {
-  new: `${badgeStyles.accent} ${styles.accent}`,
-  edit: badgeStyles.info,
-  approval: `${badgeStyles.accent} ${styles.accent}`,
-  organizer: badgeStyles.quiet,
-  venue: badgeStyles.quiet,
-  appeal: badgeStyles.info,
-}
+  new: 'accent',
+  edit: 'info',
+  approval: 'accent',
+  organizer: 'quiet',
+  venue: 'quiet',
+  appeal: 'info',
+} as const satisfies Record<string, BadgeTone>

@@ -6,13 +6,14 @@ import type { QueueRow } from '#shared/review/queue-pages.ts'
 import { type QueueFilters, queueQuery } from '#shared/review/queue-pages.ts'
 import type { QueuePageName } from '#shared/review/queues.ts'
 import type { AuditLogEntry } from '#shared/review/review.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
+import { Note } from '#ui/components/note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { ArrowLeft } from '#ui/icons/arrow-left.ts'
+import { TriangleAlert } from '#ui/icons/triangle-alert.ts'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as note from '#ui/primitives/note.module.css'
 import { useActionLabel } from '../components/action-labels.ts'
 import { DecisionNote } from '../components/undo-note.tsx'
 import { useAdminPanel } from '../components/use-admin-panel.ts'
@@ -153,17 +154,18 @@ function AlreadyDecided({ line, now, next }: { line: LastDecision; now: Date; ne
   const { moment } = useTimestamps()
   const who = line.actor ? (line.actor.username ?? `#${line.actor.id}`) : t('admin.house')
   return (
-    <div className={`${note.note} ${note.warning} ${styles.settled}`}>
+    <Note tone="warning">
+      <TriangleAlert />
       <span role="status">
         <b>{t(line.isMine ? 'admin.settled.mine' : 'admin.settled')}</b> {line.name && `«${line.name}»: `}
         {t('admin.settled.by', { what: actions(line.action), who, when: moment(new Date(line.at), now) })}
         {line.reason && ` «${line.reason}»`}
       </span>
       {next && (
-        <SiteLink className={`${button.outline} ${button.small}`} to={next}>
+        <ButtonLink size="small" to={next}>
           {t('admin.settled.on')}
-        </SiteLink>
+        </ButtonLink>
       )}
-    </div>
+    </Note>
   )
 }

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router'
-import * as undoNote from '#app/admin/components/undo-note.module.css'
 import * as styles from './queue-screen.module.css'
 
 const DONE = 'decision-done'
@@ -21,7 +20,7 @@ export function useFocusNextItem(container: RefObject<HTMLElement | null>, key: 
     const name = review?.querySelector<HTMLElement>('h2')
     if (!name) return
     // Read out the previous decision together with the heading.
-    const done = review?.querySelector(`.${undoNote.note} [role=status]`)
+    const done = review?.querySelector('[data-decision]')
     if (done) done.id = DONE
     name.setAttribute('aria-describedby', DONE)
     name.tabIndex = -1

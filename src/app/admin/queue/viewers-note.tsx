@@ -1,7 +1,7 @@
 import type { QueueViewer } from '#features/queue-viewers/viewers.server.ts'
+import { Note } from '#ui/components/note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Eye } from '#ui/icons/eye.ts'
-import * as note from '#ui/primitives/note.module.css'
 
 /** Who else of the team has the item open at this moment. */
 export function ViewersNote({ viewers }: { viewers: QueueViewer[] }) {
@@ -10,10 +10,10 @@ export function ViewersNote({ viewers }: { viewers: QueueViewer[] }) {
     // Always there, so that somebody who comes later is read out too.
     <div role="status">
       {viewers.length > 0 && (
-        <p className={note.note}>
+        <Note as="p">
           <Eye />
           <span>{t('admin.viewers', { names: viewers.map(({ name }) => name).join(', ') })}</span>
-        </p>
+        </Note>
       )}
     </div>
   )

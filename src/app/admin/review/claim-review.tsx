@@ -1,10 +1,9 @@
 import { paths } from '#shared/paths.ts'
 import type { WaitingClaim, WaitingMessage } from '#shared/review/review-queues.ts'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
+import { Card } from '#ui/components/card.tsx'
+import { Note } from '#ui/components/note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as card from '#ui/primitives/card.module.css'
-import * as note from '#ui/primitives/note.module.css'
 import * as styles from './claim-review.module.css'
 import { ExternalLink, Facts, ReviewColumns } from './facts.tsx'
 import { ReviewHeading } from './review-heading.tsx'
@@ -23,9 +22,9 @@ export function ClaimReview({ claim }: { claim: WaitingClaim }) {
         title={organizer.name}
         about={t('admin.claims.by', { hours: ago(hours), name: person.username ?? '' })}
       >
-        <SiteLink className={`${button.outline} ${button.small}`} to={paths.adminCard('organizer', organizer.id)}>
+        <ButtonLink size="small" to={paths.adminCard('organizer', organizer.id)}>
           {t('admin.open')}
-        </SiteLink>
+        </ButtonLink>
       </ReviewHeading>
       <ReviewColumns
         checks={[
@@ -37,9 +36,9 @@ export function ClaimReview({ claim }: { claim: WaitingClaim }) {
         ]}
       >
         {rivals > 0 && (
-          <p className={note.note}>
+          <Note as="p">
             <span>{t('admin.claims.rejects', { names: listOf(rivalNames), count: rivals })}</span>
-          </p>
+          </Note>
         )}
         <Facts
           title={t('admin.claims.says')}
@@ -80,13 +79,13 @@ export function MessageReview({ message }: { message: WaitingMessage & { reply: 
         title={message.name}
         about={t('admin.messages.by', { hours: ago(message.hours), email: message.email })}
       />
-      <section className={card.card} lang={message.locale}>
+      <Card lang={message.locale}>
         <p className={styles.message}>{message.message}</p>
-      </section>
+      </Card>
       <p>
-        <a className={button.outline} href={message.reply}>
+        <Button as="a" href={message.reply}>
           {t('admin.messages.reply')}
-        </a>
+        </Button>
       </p>
     </>
   )

@@ -1,9 +1,9 @@
 import type { Diff } from '#shared/review/diff.ts'
 import type { AskedChanges } from '#shared/review/review-queues.ts'
+import { Note } from '#ui/components/note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Hourglass } from '#ui/icons/hourglass.ts'
 import { MessageSquareQuote } from '#ui/icons/message-square-quote.ts'
-import * as note from '#ui/primitives/note.module.css'
 import { DiffList, visibleChanges } from './diff/diff-list.tsx'
 import { useRelativeTime } from './use-relative-time.ts'
 
@@ -17,13 +17,13 @@ export function AskedNote({ asked }: { asked: AskedChanges | null }) {
   const ago = useRelativeTime()
   if (!asked) return null
   return (
-    <div className={`${note.note} ${note.warning}`}>
+    <Note tone="warning">
       <Hourglass />
       <span>
         <b>{t('admin.asked', { hours: ago(asked.hours) })}</b> {asked.reason && `«${asked.reason}»`}{' '}
         {t('admin.asked.text')}
       </span>
-    </div>
+    </Note>
   )
 }
 
@@ -33,12 +33,12 @@ export function EarlierDecision({ reason, changedSince }: Props) {
   return (
     <>
       {reason && (
-        <div className={note.note}>
+        <Note>
           <MessageSquareQuote />
           <span>
             <b>{t('admin.events.before')}</b> «{reason}»
           </span>
-        </div>
+        </Note>
       )}
       {changedSince && (
         <section aria-labelledby="changed-since">

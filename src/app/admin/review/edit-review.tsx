@@ -1,10 +1,10 @@
 import type { CorrectableText } from '#features/events/queries/team-notes.server.ts'
 import { paths } from '#shared/paths.ts'
 import type { WaitingRevision } from '#shared/review/review-queues.ts'
+import { Note } from '#ui/components/note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { MessageSquareQuote } from '#ui/icons/message-square-quote.ts'
-import * as note from '#ui/primitives/note.module.css'
 import type { AdminFormFailure } from '../components/error-messages.ts'
 import { DiffList, visibleChanges } from './diff/diff-list.tsx'
 import { Correction } from './event/correction.tsx'
@@ -59,12 +59,12 @@ export function EditReview({ revision, texts, version, now, result }: Props) {
         />
       )}
       {reason && (
-        <div className={note.note}>
+        <Note>
           <MessageSquareQuote />
           <span>
             <b>{t('admin.edits.reason')}</b> «{reason}»
           </span>
-        </div>
+        </Note>
       )}
     </>
   )

@@ -2,14 +2,13 @@ import type { ReactNode } from 'react'
 import { CONTENT_LOCALES, type ContentLocale } from '#shared/enums.ts'
 import { paths } from '#shared/paths.ts'
 import type { Similar } from '#shared/review/review-queues.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
+import { Card } from '#ui/components/card.tsx'
+import { Note } from '#ui/components/note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { CircleCheck } from '#ui/icons/circle-check.ts'
 import { Copy } from '#ui/icons/copy.ts'
 import { TriangleAlert } from '#ui/icons/triangle-alert.ts'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as card from '#ui/primitives/card.module.css'
-import * as note from '#ui/primitives/note.module.css'
 import { useStateLabel } from '../components/state-labels.ts'
 import * as styles from './facts.module.css'
 
@@ -20,7 +19,7 @@ type FactsProps = { title: string; heading?: 'h2' | 'h3'; facts: Fact[] }
 /** A list of facts; empty ones are left out. */
 export function Facts({ title, heading: Heading = 'h2', facts }: FactsProps) {
   return (
-    <section className={card.card}>
+    <Card>
       <Heading>{title}</Heading>
       <dl className={styles.facts}>
         {facts
@@ -33,7 +32,7 @@ export function Facts({ title, heading: Heading = 'h2', facts }: FactsProps) {
             </div>
           ))}
       </dl>
-    </section>
+    </Card>
   )
 }
 
@@ -65,7 +64,7 @@ export const ReviewColumns = ({ checks, children }: { checks: Check[]; children:
 function Checks({ checks }: { checks: Check[] }) {
   const t = useText()
   return (
-    <section className={card.card}>
+    <Card>
       <h2>{t('admin.checks')}</h2>
       <ul className={styles.checks}>
         {checks.map(({ good, label }) => (
@@ -79,7 +78,7 @@ function Checks({ checks }: { checks: Check[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }
 
@@ -91,7 +90,7 @@ export function SimilarEntries({ kind, similar, of, canMerge }: SimilarProps) {
   const stateWords = useStateLabel()
   if (similar.length === 0) return null
   return (
-    <div className={`${note.note} ${note.warning}`}>
+    <Note tone="warning">
       <Copy />
       <div>
         <b>{t('admin.similar')}</b> {t('admin.similar.check')}
@@ -102,23 +101,20 @@ export function SimilarEntries({ kind, similar, of, canMerge }: SimilarProps) {
                 <b>{name}</b> <small className="muted">{stateWords(status, kind)}</small>
               </span>
               <span className="flow">
-                <SiteLink className={`${button.quiet} ${button.small}`} to={paths.adminCard(kind, id)}>
+                <ButtonLink variant="quiet" size="small" to={paths.adminCard(kind, id)}>
                   {t('admin.open')} <span className="visually-hidden">{name}</span>
-                </SiteLink>
+                </ButtonLink>
                 {canMerge && status === 'active' && (
-                  <SiteLink
-                    className={`${button.outline} ${button.small}`}
-                    to={`${paths.adminCard(kind, of)}?into=${id}#merge`}
-                  >
+                  <ButtonLink size="small" to={`${paths.adminCard(kind, of)}?into=${id}#merge`}>
                     {t('admin.merge')} <span className="visually-hidden">{name}</span>
-                  </SiteLink>
+                  </ButtonLink>
                 )}
               </span>
             </li>
           ))}
         </ul>
       </div>
-    </div>
+    </Note>
   )
 }
 

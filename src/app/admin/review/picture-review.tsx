@@ -1,6 +1,6 @@
 import type { TeamPicture } from '#shared/review/review-queues.ts'
+import { Card } from '#ui/components/card.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as card from '#ui/primitives/card.module.css'
 import type { AdminFormFailure } from '../components/error-messages.ts'
 import { ActionWithReason } from '../search/act-with-reason.tsx'
 import * as styles from './picture-review.module.css'
@@ -30,19 +30,28 @@ export function PictureReview({ picture, name, result, to, own = false, small = 
     result,
     ...(to && { to }),
   } as const
-  const image = <img src={url} width={width} height={height} alt={t('admin.picture.alt', { name })} loading="lazy" />
+  const image = (
+    <img
+      className={small ? styles.small : styles.picture}
+      src={url}
+      width={width}
+      height={height}
+      alt={t('admin.picture.alt', { name })}
+      loading="lazy"
+    />
+  )
   if (small)
     return (
-      <div className={`${styles.picture} ${styles.small}`}>
+      <div className="stack-small">
         {image}
         <ActionWithReason {...form} />
       </div>
     )
   return (
-    <section className={`${card.card} ${styles.picture}`}>
+    <Card>
       <h2>{t('admin.picture')}</h2>
       {image}
       {!own && <ActionWithReason {...form} />}
-    </section>
+    </Card>
   )
 }

@@ -1,11 +1,10 @@
 import { paths } from '#shared/paths.ts'
 import type { WaitingProfileChange } from '#shared/review/review-queues.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
+import { Note } from '#ui/components/note.tsx'
 import { SealImage } from '#ui/components/organizer-seal.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as note from '#ui/primitives/note.module.css'
 import type { AdminFormFailure } from '../components/error-messages.ts'
 import { DiffList, visibleChanges } from './diff/diff-list.tsx'
 import { SimilarEntries } from './facts.tsx'
@@ -32,11 +31,11 @@ export function ProfileChangeReview({ change, now, result }: Props) {
           when: moment(new Date(since), now),
         })}
       >
-        <SiteLink className={`${button.outline} ${button.small}`} to={paths.adminCard('organizer', id)}>
+        <ButtonLink size="small" to={paths.adminCard('organizer', id)}>
           {t('admin.open')} <span className="visually-hidden">{name}</span>
-        </SiteLink>
+        </ButtonLink>
       </ReviewHeading>
-      <p className={note.note}>{t(needsApproval ? 'admin.profile.waits' : 'admin.profile.public')}</p>
+      <Note as="p">{t(needsApproval ? 'admin.profile.waits' : 'admin.profile.public')}</Note>
       {renamed && <SimilarEntries kind="organizer" similar={similar} of={id} canMerge={false} />}
       <DiffList diff={diff} bothPictures />
       {!needsApproval && picture && (

@@ -2,10 +2,9 @@ import type { OrganizerFacts } from '#features/proposals/schema.ts'
 import { paths } from '#shared/paths.ts'
 import type { Proposal } from '#shared/review/review-queues.ts'
 import type { VenueColumn, VenueValues } from '#shared/venue-columns.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { Price } from '#ui/components/money.tsx'
 import { countryName, useLocale, useText } from '#ui/i18n/i18n.tsx'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
 import { AskedNote } from './earlier-decision.tsx'
 import { type Check, ExternalLink, type Fact, Facts, ReviewColumns, SimilarEntries, useDescriptions } from './facts.tsx'
 import { ReviewHeading } from './review-heading.tsx'
@@ -34,9 +33,9 @@ export function ProposalReview({ proposal }: { proposal: Proposal }) {
         />
       </ReviewColumns>
       <p>
-        <SiteLink className={`${button.outline} ${button.small}`} to={paths.adminCard(kind, id)}>
+        <ButtonLink size="small" to={paths.adminCard(kind, id)}>
           {t('admin.correct')}
-        </SiteLink>
+        </ButtonLink>
       </p>
     </>
   )

@@ -1,7 +1,6 @@
 import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
 
 type Props = { kind: 'event' | 'organizer' | 'venue'; id: number; name: string; owned?: boolean }
 
@@ -16,8 +15,8 @@ export function ReviewLink({ kind, id, name, owned = false }: Props) {
     ? paths.adminItem('proposals', `${kind}-${id}`)
     : paths.adminItem(kind === 'event' ? 'events' : 'organizations', id)
   return (
-    <SiteLink className={`${button.outline} ${button.small}`} to={to}>
+    <ButtonLink size="small" to={to}>
       {t('admin.review_it')} <span className="visually-hidden">{name}</span>
-    </SiteLink>
+    </ButtonLink>
   )
 }

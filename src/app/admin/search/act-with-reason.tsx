@@ -1,9 +1,9 @@
 import { REASON_LENGTH } from '#shared/limits.ts'
 import type { HidingEffect } from '#shared/review/hiding-effect.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Textarea } from '#ui/components/input.tsx'
 import { FormField } from '#ui/forms/form-field.tsx'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
-import * as buttonStyles from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import type { AdminFormFailure } from '../components/error-messages.ts'
 import { HidingNote } from '../components/hiding-note.tsx'
 import { ExpandableAction } from './expandable-action.tsx'
@@ -34,24 +34,24 @@ export function ActionWithReason({ readBy, optional = false, effect = null, ...a
       {...action}
       schema={optional ? 'remark' : 'reason'}
       labels={{ reason: optional ? `admin.reason.${kind}.optional` : `admin.reason.${kind}` }}
-      buttonClass={optional ? buttonStyles.outline : buttonStyles.dangerOutline}
+      variant={optional ? 'outline' : 'dangerOutline'}
     >
       {effect && <HidingNote effect={effect} />}
       <FormField
         name="reason"
         hint={t(optional ? `admin.reason.${kind}.kept` : `admin.reason.${kind}.hint`, REASON_LENGTH)}
       >
-        {({ maxLength: _, ...control }) => <textarea className={field.input} rows={3} {...control} />}
+        {({ maxLength: _, ...control }) => <Textarea rows={3} {...control} />}
       </FormField>
-      <button
-        className={optional ? buttonStyles.primary : buttonStyles.danger}
+      <Button
+        variant={optional ? 'primary' : 'danger'}
         type="submit"
         name="intent"
         value={intent}
         aria-label={`${t(label)} ${name}`}
       >
         {t(label)}
-      </button>
+      </Button>
     </ExpandableAction>
   )
 }

@@ -1,9 +1,9 @@
 import { PasswordField } from '#features/identity/accounts/ui/password-field.tsx'
 import { SITE_ROLES } from '#shared/enums.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Select } from '#ui/components/input.tsx'
 import { FormField } from '#ui/forms/form-field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as buttonStyles from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import type { AdminFormFailure } from '../components/error-messages.ts'
 import { ExpandableAction } from './expandable-action.tsx'
 
@@ -22,23 +22,23 @@ export function ChangeRole({ role, ...action }: Props) {
       schema="role"
       labels={LABELS}
       defaultValue={{ role }}
-      buttonClass={buttonStyles.outline}
+      variant="outline"
     >
       <FormField name="role" label={t('admin.role.of', { name: action.name })}>
         {(control) => (
-          <select className={field.select} {...control}>
+          <Select {...control}>
             {SITE_ROLES.map((one) => (
               <option key={one} value={one}>
                 {t(`admin.role.${one}`)}
               </option>
             ))}
-          </select>
+          </Select>
         )}
       </FormField>
       <PasswordField name="password" autoComplete="current-password" hint={t('admin.role.hint')} />
-      <button className={buttonStyles.danger} type="submit" name="intent" value="role">
+      <Button variant="danger" type="submit" name="intent" value="role">
         {t('admin.role.change')}
-      </button>
+      </Button>
     </ExpandableAction>
   )
 }

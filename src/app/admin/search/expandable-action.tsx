@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { Button, type ButtonLook } from '#ui/components/button.tsx'
+import { Disclosure } from '#ui/components/rows.tsx'
 import { Form } from '#ui/forms/form.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as rows from '#ui/primitives/rows.module.css'
 import { type AdminFormFailure, useAdminFailureMessage } from '../components/error-messages.ts'
 import { useAdminPanel } from '../components/use-admin-panel.ts'
 import type { AdminPanel } from '../load-admin.server.ts'
@@ -18,8 +18,8 @@ type Props = {
   schema: keyof AdminPanel['actionConstraints']
   labels: Record<string, MessageKey>
   defaultValue?: Record<string, unknown>
-  /** The class of the button that expands the form. */
-  buttonClass: string
+  /** Of the button that expands the form. */
+  variant: ButtonLook['variant']
   /** The action URL of the form, when it is not the current page. */
   to?: string
   /** The form's fields and submit button. */
@@ -35,7 +35,7 @@ export function ExpandableAction({
   schema,
   labels,
   defaultValue,
-  buttonClass,
+  variant,
   to,
   children,
   result,
@@ -45,10 +45,10 @@ export function ExpandableAction({
   const failure = isOwn ? result.failure : null
   const form = useForm({ constraints: useAdminPanel().actionConstraints[schema], failure, defaultValue })
   return (
-    <details className={rows.disclosure} open={failure !== null}>
-      <summary className={`${buttonClass} ${button.small}`}>
+    <Disclosure open={failure !== null}>
+      <Button as="summary" variant={variant} size="small">
         {t(label)} <span className="visually-hidden">{name}</span>
-      </summary>
+      </Button>
       <Form
         className="stack"
         form={form}
@@ -60,6 +60,6 @@ export function ExpandableAction({
         <input type="hidden" name="id" value={id} />
         {children}
       </Form>
-    </details>
+    </Disclosure>
   )
 }

@@ -2,12 +2,11 @@ import { adminPaths } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { auditLogQuery } from '#shared/review/audit-log.ts'
 import type { AdminSearchResult } from '#shared/review/review.ts'
+import { Badge } from '#ui/components/badge.tsx'
+import { ButtonLink } from '#ui/components/button.tsx'
+import { RowActions } from '#ui/components/rows.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as badge from '#ui/primitives/badge.module.css'
-import * as button from '#ui/primitives/button.module.css'
-import * as rows from '#ui/primitives/rows.module.css'
 import type { AdminFormFailure } from '../components/error-messages.ts'
 import { ActionWithReason } from './act-with-reason.tsx'
 import { ChangeRole } from './change-role.tsx'
@@ -40,27 +39,26 @@ export function People({ title, people, me, result }: Props & { title: string; p
           <span>
             <b>{username}</b>{' '}
             {siteRole !== 'member' && (
-              <span className={badge.info}>
-                {t(siteRole === 'admin' ? 'admin.role.admin' : 'admin.role.moderator')}
-              </span>
+              <Badge tone="info">{t(siteRole === 'admin' ? 'admin.role.admin' : 'admin.role.moderator')}</Badge>
             )}{' '}
-            {blocked && <span className={badge.danger}>{t('admin.people.blocked')}</span>}{' '}
-            {!confirmed && <span className={badge.quiet}>{t('admin.people.unconfirmed')}</span>}
+            {blocked && <Badge tone="danger">{t('admin.people.blocked')}</Badge>}{' '}
+            {!confirmed && <Badge>{t('admin.people.unconfirmed')}</Badge>}
             <small>
               {email} · {t('admin.people.since', { day: dates.long(createdAt.slice(0, 10)) })}
             </small>
           </span>
-          <span className={rows.actions}>
-            <SiteLink className={`${button.outline} ${button.small}`} to={adminPaths.person(id)}>
+          <RowActions as="span">
+            <ButtonLink size="small" to={adminPaths.person(id)}>
               {t('admin.person.page')} <span className="visually-hidden">{username}</span>
-            </SiteLink>
-            <SiteLink
-              className={`${button.quiet} ${button.small}`}
+            </ButtonLink>
+            <ButtonLink
+              variant="quiet"
+              size="small"
               to={auditLogQuery.path(paths.adminAuditLog, { entityType: 'user', entityId: id })}
             >
               {t('admin.auditLog')} <span className="visually-hidden">{username}</span>
-            </SiteLink>
-          </span>
+            </ButtonLink>
+          </RowActions>
           {me.admin && me.id !== id && !blocked && (
             <ChangeRole key="role" id={id} name={username} role={siteRole} result={result} />
           )}

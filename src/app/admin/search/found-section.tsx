@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { AdminRows, AdminSection } from '#app/admin/components/admin-section.tsx'
-import * as badge from '#ui/primitives/badge.module.css'
+import { Badge, type BadgeTone } from '#ui/components/badge.tsx'
 import { useStateLabel } from '../components/state-labels.ts'
 
 /** Results of one kind; renders nothing when empty. */
@@ -13,17 +13,17 @@ export function ResultSection({ title, children }: { title: string; children: Re
   )
 }
 
-const TONES: Record<string, string> = {
-  active: badge.success,
-  published: badge.success,
-  suspended: badge.danger,
-  rejected: badge.danger,
-  pending: badge.accent,
-  submitted: badge.accent,
-  changes_requested: badge.accent,
+const TONES: Record<string, BadgeTone> = {
+  active: 'success',
+  published: 'success',
+  suspended: 'danger',
+  rejected: 'danger',
+  pending: 'accent',
+  submitted: 'accent',
+  changes_requested: 'accent',
 }
 /** The state as a coloured badge. */
 export function StateBadge({ status, of }: { status: string; of?: string }) {
   const label = useStateLabel()
-  return <span className={TONES[status] ?? badge.quiet}>{label(status, of)}</span>
+  return <Badge tone={TONES[status]}>{label(status, of)}</Badge>
 }

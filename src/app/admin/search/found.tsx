@@ -1,11 +1,11 @@
 import { adminPaths } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
 import type { AdminSearchResult } from '#shared/review/review.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
+import { RowActions } from '#ui/components/rows.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as rows from '#ui/primitives/rows.module.css'
 import type { AdminFormFailure } from '../components/error-messages.ts'
 import { PictureReview } from '../review/picture-review.tsx'
 import { isUndecided, ReviewLink } from '../review/review-link.tsx'
@@ -51,12 +51,12 @@ function Organizations({
               {mergedInto ? t('admin.merged', { slug: mergedInto }) : t(claimed ? 'admin.claimed' : 'admin.unclaimed')}
             </small>
           </span>
-          <span className={rows.actions}>
+          <RowActions as="span">
             {!mergedInto && isUndecided(status) && <ReviewLink kind="organizer" id={id} name={name} owned={claimed} />}
-            <SiteLink className={`${button.quiet} ${button.small}`} to={paths.adminCard('organizer', id)}>
+            <ButtonLink variant="quiet" size="small" to={paths.adminCard('organizer', id)}>
               {t('admin.correct')} <span className="visually-hidden">{name}</span>
-            </SiteLink>
-          </span>
+            </ButtonLink>
+          </RowActions>
           {!mergedInto && status === 'active' && (
             <ActionWithReason
               key="suspend"
@@ -99,14 +99,14 @@ function Events({ events, result }: { events: AdminSearchResult['events'] } & Pi
             <b>{title}</b> <StateBadge status={deleted ? 'closed' : moderation} />
             <small>{[organizer, dateStart && dates.long(dateStart)].filter(Boolean).join(' · ')}</small>
           </span>
-          <span className={rows.actions}>
+          <RowActions as="span">
             {!deleted && moderation === 'submitted' && <ReviewLink kind="event" id={id} name={title} />}
             {!deleted && (
-              <SiteLink className={`${button.quiet} ${button.small}`} to={paths.event(slug)}>
+              <ButtonLink variant="quiet" size="small" to={paths.event(slug)}>
                 {t('admin.open')} <span className="visually-hidden">{title}</span>
-              </SiteLink>
+              </ButtonLink>
             )}
-          </span>
+          </RowActions>
           {!deleted && moderation === 'published' && (
             <ActionWithReason
               key="take_down"

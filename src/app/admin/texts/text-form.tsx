@@ -1,4 +1,6 @@
 import type { Locale } from '#shared/languages.ts'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
+import { Input, Textarea } from '#ui/components/input.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { Form } from '#ui/forms/form.tsx'
@@ -8,9 +10,6 @@ import { useForm } from '#ui/forms/use-form.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { ExternalLink } from '#ui/icons/external-link.ts'
 import { Eye } from '#ui/icons/eye.ts'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as buttonStyles from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import { RichText } from '#ui/rich-text/rich-text.tsx'
 import { UNSUPPORTED_MARKDOWN } from '#ui/rich-text/unsupported-markdown.ts'
 import { useRichTextMessages } from '#ui/rich-text/use-rich-text-messages.ts'
@@ -48,24 +47,16 @@ export function TextForm({ text, constraints, page, failure, isPreviewed }: Prop
     <Form className="stack" form={form} labels={LABELS} failureMessage={failureMessage} {...handlers}>
       <UnsavedChangesDialog unsaved={unsaved} />
       <input type="hidden" name="seen" value={text.seen} />
-      <FormField name="title">
-        {(control) => <input className={field.input} lang={text.locale} {...control} />}
-      </FormField>
+      <FormField name="title">{(control) => <Input lang={text.locale} {...control} />}</FormField>
       <FormField name="summary">
-        {({ maxLength: _, ...control }) => (
-          <textarea className={field.input} rows={3} lang={text.locale} {...control} />
-        )}
+        {({ maxLength: _, ...control }) => <Textarea rows={3} lang={text.locale} {...control} />}
       </FormField>
       <FormField name="body" hint={t(BODY_HINT)}>
         {({ maxLength: _, defaultValue, ...control }) =>
           UNSUPPORTED_MARKDOWN.test(defaultValue) ? (
-            <textarea
-              className={`${field.input} ${styles.body}`}
-              rows={24}
-              lang={text.locale}
-              defaultValue={defaultValue}
-              {...control}
-            />
+            <div className={styles.body}>
+              <Textarea rows={24} lang={text.locale} defaultValue={defaultValue} {...control} />
+            </div>
           ) : (
             <RichText
               control={control}
@@ -79,15 +70,15 @@ export function TextForm({ text, constraints, page, failure, isPreviewed }: Prop
         }
       </FormField>
       <p className="flow">
-        <button className={buttonStyles.primary} type="submit" name="intent" value="save">
+        <Button variant="primary" type="submit" name="intent" value="save">
           {t('account.save')}
-        </button>
-        <button className={buttonStyles.outline} type="submit" name="intent" value="preview">
+        </Button>
+        <Button type="submit" name="intent" value="preview">
           <Eye /> {t('admin.texts.preview')}
-        </button>
-        <SiteLink className={buttonStyles.quiet} to={page} target="_blank" viewTransition={false}>
+        </Button>
+        <ButtonLink variant="quiet" to={page} target="_blank" viewTransition={false}>
           <ExternalLink /> {t('admin.texts.page')} <span className="visually-hidden">{t('opens_apart')}</span>
-        </SiteLink>
+        </ButtonLink>
       </p>
     </Form>
   )

@@ -1,8 +1,8 @@
 import type { TextPreview as Preview } from '#features/guides/preview.server.ts'
 import type { Locale } from '#shared/languages.ts'
+import { Card } from '#ui/components/card.tsx'
 import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as card from '#ui/primitives/card.module.css'
 import * as prose from '#ui/primitives/page/prose.module.css'
 import { TextChanges } from './text-changes.tsx'
 
@@ -12,7 +12,7 @@ export function TextPreview({ preview, locale }: { preview: Preview; locale: Loc
   const heading = useFocusedMessage<HTMLHeadingElement>(preview)
   const { content, html, changes } = preview
   return (
-    <section className={`${card.card} space-below`} aria-labelledby="preview">
+    <Card space="below" aria-labelledby="preview">
       {/* biome-ignore lint/a11y/noAutofocus: without JavaScript the browser moves to the result */}
       <h2 id="preview" tabIndex={-1} ref={heading} autoFocus>
         {t('admin.texts.preview')}
@@ -26,6 +26,6 @@ export function TextPreview({ preview, locale }: { preview: Preview; locale: Loc
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered on the server from Markdown with HTML switched off */}
         <div className={prose.prose} dangerouslySetInnerHTML={{ __html: html }} />
       </div>
-    </section>
+    </Card>
   )
 }

@@ -3,11 +3,10 @@ import { AdminRows, AdminSection } from '#app/admin/components/admin-section.tsx
 import { adminPaths } from '#shared/admin-paths.ts'
 import type { Locale } from '#shared/languages.ts'
 import type { FieldChange } from '#shared/review/diff.ts'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
+import { Disclosure, RowActions } from '#ui/components/rows.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as buttonStyles from '#ui/primitives/button.module.css'
-import * as rows from '#ui/primitives/rows.module.css'
 import { TextChanges } from './text-changes.tsx'
 import * as styles from './text-versions.module.css'
 
@@ -45,32 +44,28 @@ export function TextVersions({ id, versions, compared, locale, now }: Props) {
               <b>{moment(version.writtenAt, now)}</b>
               <small>{writer(version)}</small>
             </span>
-            <Form className={rows.actions} method="post">
-              <SiteLink
-                className={`${buttonStyles.quiet} ${buttonStyles.small}`}
+            <RowActions as={Form} method="post">
+              <ButtonLink
+                variant="quiet"
+                size="small"
                 to={compared?.id === version.id ? adminPaths.text(id) : `${adminPaths.text(id)}?compare=${version.id}`}
                 preventScrollReset
               >
                 {t(compared?.id === version.id ? 'admin.texts.compare.less' : 'admin.texts.compare')}{' '}
                 <span className="visually-hidden">{moment(version.writtenAt, now)}</span>
-              </SiteLink>
+              </ButtonLink>
               <input type="hidden" name="version" value={version.id} />
-              <button
-                className={`${buttonStyles.outline} ${buttonStyles.small}`}
-                type="submit"
-                name="intent"
-                value="restore"
-              >
+              <Button size="small" type="submit" name="intent" value="restore">
                 {t('admin.texts.restore')} <span className="visually-hidden">{moment(version.writtenAt, now)}</span>
-              </button>
-            </Form>
+              </Button>
+            </RowActions>
             {compared?.id === version.id && (
-              <div className={rows.disclosure}>
+              <Disclosure as="div">
                 <h3>{t('admin.texts.compare.title')}</h3>
                 <TextChanges changes={compared.changes} />
-              </div>
+              </Disclosure>
             )}
-            <details className={rows.disclosure}>
+            <Disclosure>
               <summary className="link">{t('admin.texts.read')}</summary>
               <div lang={locale}>
                 <p>
@@ -82,7 +77,7 @@ export function TextVersions({ id, versions, compared, locale, now }: Props) {
                   {version.body}
                 </pre>
               </div>
-            </details>
+            </Disclosure>
           </li>
         ))}
       </AdminRows>

@@ -3,10 +3,10 @@ import { rowIdOf } from '#platform/database/row-id.ts'
 import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { paths } from '#shared/paths.ts'
 import { webhookPaths } from '#shared/webhooks.ts'
+import { Badge } from '#ui/components/badge.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as badge from '#ui/primitives/badge.module.css'
 import { AdminHeading } from '../components/admin-heading.tsx'
 import { AdminRows, AdminSection } from '../components/admin-section.tsx'
 import { loadAdminPage, redirectWithEntry } from '../load-admin.server.ts'
@@ -26,7 +26,7 @@ export const action = pageAction({
 
 const DISABLE = { intent: 'disable', label: 'admin.webhooks.disable' } as const
 const ALLOW = { intent: 'allow', label: 'admin.webhooks.allow' } as const
-const STATES = { active: badge.success, paused: badge.quiet, disabled: badge.danger }
+const STATES = { active: 'success', paused: 'quiet', disabled: 'danger' } as const
 
 /** Where organizations have messages sent, to stop what bothers somebody else. */
 export default function AdminWebhooks({ loaderData, actionData }: Route.ComponentProps) {
@@ -48,16 +48,14 @@ export default function AdminWebhooks({ loaderData, actionData }: Route.Componen
             <li key={one.id}>
               <span>
                 <b>{one.host}</b>{' '}
-                <span className={STATES[one.state]}>
+                <Badge tone={STATES[one.state]}>
                   {t(
                     one.disabledReason
                       ? `admin.webhooks.disabled.${one.disabledReason}`
                       : `admin.webhooks.state.${one.state}`,
                   )}
-                </span>{' '}
-                {one.status !== 'active' && (
-                  <span className={badge.danger}>{t(`organization.status.${one.status}`)}</span>
-                )}
+                </Badge>{' '}
+                {one.status !== 'active' && <Badge tone="danger">{t(`organization.status.${one.status}`)}</Badge>}
                 <small>
                   <SiteLink className="link" to={paths.adminCard('organizer', one.organizationId)}>
                     {one.organizer}

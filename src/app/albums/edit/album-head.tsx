@@ -1,15 +1,15 @@
 import type { AlbumEditorView, EditAlbumResult } from '#shared/albums/album-editor.ts'
 import { albumPeoplePath } from '#shared/albums/photo-consent.ts'
 import { paths } from '#shared/paths.ts'
-import { ConfirmDialog } from '#ui/components/feedback/confirm-dialog.tsx'
+import { Badge } from '#ui/components/badge.tsx'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
+import { ConfirmDialog } from '#ui/forms/confirm-dialog.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { ArrowLeft } from '#ui/icons/arrow-left.ts'
 import { ExternalLink } from '#ui/icons/external-link.ts'
 import { Users } from '#ui/icons/users.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as badge from '#ui/primitives/badge.module.css'
-import * as button from '#ui/primitives/button.module.css'
 import * as styles from './album-editor.module.css'
 
 type Props = { view: AlbumEditorView; result: EditAlbumResult | null }
@@ -34,14 +34,14 @@ export function AlbumHead({ view, result }: Props) {
         }
       >
         <span className="flow">
-          {hidden && <span className={badge.danger}>{t('album.hidden')}</span>}
-          <SiteLink className={button.quiet} to={paths.album(id)}>
+          {hidden && <Badge tone="danger">{t('album.hidden')}</Badge>}
+          <ButtonLink variant="quiet" to={paths.album(id)}>
             <ExternalLink /> {t('album.edit.view')}
-          </SiteLink>
+          </ButtonLink>
           {mayEdit && parent.kind !== 'venue' && (
-            <SiteLink className={button.quiet} to={albumPeoplePath(id)}>
+            <ButtonLink variant="quiet" to={albumPeoplePath(id)}>
               <Users /> {t('photoConsent.title')}
-            </SiteLink>
+            </ButtonLink>
           )}
           {mayEdit && (
             <ConfirmDialog
@@ -49,7 +49,7 @@ export function AlbumHead({ view, result }: Props) {
               title={t('album.edit.delete.title', { title })}
               text={t('album.edit.delete.text', { count })}
               triggerLabel={t('album.edit.delete')}
-              className={`${button.quiet} ${styles.delete}`}
+              variant="dangerQuiet"
               submitLabel={t('album.edit.delete')}
               intent="delete_album"
               failure={failed ? { code: 'unavailable', fields: {}, seconds: 0 } : null}

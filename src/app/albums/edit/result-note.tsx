@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
 import { usePhotoRefusalWords } from '#features/albums/ui/photo-refusal-words.ts'
 import type { EditAlbumResult } from '#shared/albums/album-editor.ts'
-import { UploadNote } from '#ui/components/feedback/upload-note.tsx'
+import { Button } from '#ui/components/button.tsx'
+import { UploadNote } from '#ui/forms/upload-note.tsx'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
-import * as button from '#ui/primitives/button.module.css'
 
 const DONE: Record<string, MessageKey> = {
   added: 'album.done.added',
@@ -44,9 +44,9 @@ export function ResultNote({ result, params }: { result: EditAlbumResult | null;
       {removed.length > 0 && (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="ids" value={removed.join(',')} />
-          <button className={`${button.outline} ${button.small}`} type="submit" name="intent" value="restore">
+          <Button size="small" type="submit" name="intent" value="restore">
             {t('album.undo')}
-          </button>
+          </Button>
         </Form>
       )}
     </UploadNote>

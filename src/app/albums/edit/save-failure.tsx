@@ -1,9 +1,9 @@
 import { usePhotoRefusalWords } from '#features/albums/ui/photo-refusal-words.ts'
 import type { EditAlbumResult } from '#shared/albums/album-editor.ts'
+import { Note } from '#ui/components/note.tsx'
 import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { CircleAlert } from '#ui/icons/circle-alert.ts'
-import * as note from '#ui/primitives/note.module.css'
 
 /** Why nothing was saved, or what was not. What was typed is still there. */
 export function SaveFailure({ result, ofPhotos }: { result: EditAlbumResult | null; ofPhotos: boolean }) {
@@ -13,7 +13,7 @@ export function SaveFailure({ result, ofPhotos }: { result: EditAlbumResult | nu
   if (!result) return null
   const { reason, saved } = result
   return (
-    <div className={`${note.note} ${note.danger}`} role="alert" tabIndex={-1} ref={element}>
+    <Note tone="danger" role="alert" tabIndex={-1} ref={element}>
       <CircleAlert />
       <div>
         {reason !== null && (
@@ -25,6 +25,6 @@ export function SaveFailure({ result, ofPhotos }: { result: EditAlbumResult | nu
         {saved && saved.conflicts.length > 0 && <p>{t('album.conflicts', { count: saved.conflicts.length })}</p>}
         {saved && saved.gone.length > 0 && <p>{t('album.gone', { count: saved.gone.length })}</p>}
       </div>
-    </div>
+    </Note>
   )
 }

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { usePhotoRefusalWords } from '#features/albums/ui/photo-refusal-words.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Toast } from '#ui/components/feedback/toast.tsx'
+import { IconButton } from '#ui/components/icon-button.tsx'
 import { barAtBottom } from '#ui/hooks/edge-bars.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { CircleAlert } from '#ui/icons/circle-alert.ts'
 import { CircleCheck } from '#ui/icons/circle-check.ts'
 import { X } from '#ui/icons/x.ts'
-import * as button from '#ui/primitives/button.module.css'
-import * as note from '#ui/primitives/note.module.css'
 import * as styles from './album-editor.module.css'
 import type { PhotoActions } from './state/use-photo-actions.ts'
 
@@ -24,7 +25,7 @@ export function UndoBar({ actions: { result, run, dismiss, isBusy } }: { actions
   return (
     <div className={`${styles.undo} needs-script`} role="status" ref={bar}>
       {result && (
-        <div className={`${note.note} ${result.reason ? note.danger : note.success} ${styles.undoNote}`}>
+        <Toast tone={result.reason ? 'danger' : 'success'}>
           <Icon />
           <span>
             {result.reason
@@ -33,22 +34,15 @@ export function UndoBar({ actions: { result, run, dismiss, isBusy } }: { actions
                   count: result.ids.length,
                 })}
           </span>
-          <span className="flow">
-            {result.done === 'deleted' && (
-              <button
-                className={`${button.outline} ${button.small}`}
-                type="button"
-                disabled={isBusy}
-                onClick={() => run('restore', result.ids)}
-              >
-                {t('album.undo')}
-              </button>
-            )}
-            <button className={button.icon} type="button" aria-label={t('toast.close')} onClick={dismiss}>
-              <X />
-            </button>
-          </span>
-        </div>
+          {result.done === 'deleted' && (
+            <Button size="small" type="button" disabled={isBusy} onClick={() => run('restore', result.ids)}>
+              {t('album.undo')}
+            </Button>
+          )}
+          <IconButton type="button" aria-label={t('toast.close')} onClick={dismiss}>
+            <X />
+          </IconButton>
+        </Toast>
       )}
     </div>
   )

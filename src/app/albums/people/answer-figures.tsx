@@ -1,6 +1,6 @@
 import type { AnswerFigure } from '#shared/albums/photo-consent.ts'
+import { Card } from '#ui/components/card.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as card from '#ui/primitives/card.module.css'
 import * as styles from './people.module.css'
 
 /** What those with a seat answered when they registered. */
@@ -8,7 +8,7 @@ export function AnswerFigures({ figures, asks }: { figures: AnswerFigure[]; asks
   const t = useText()
   const total = figures.reduce((all, { count }) => all + count, 0)
   return (
-    <section className={card.card} aria-labelledby="photo-answers">
+    <Card aria-labelledby="photo-answers">
       <h2 id="photo-answers">{t('photoConsent.answers')}</h2>
       <p className="muted">{t(asks ? 'photoConsent.answers.text' : 'photoConsent.answers.former')}</p>
       <ul className={styles.figures}>
@@ -23,6 +23,6 @@ export function AnswerFigures({ figures, asks }: { figures: AnswerFigure[]; asks
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }

@@ -1,7 +1,7 @@
 import type { DecidedPhotoRequest } from '#shared/albums/photo-consent.ts'
+import { Disclosure } from '#ui/components/rows.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
-import * as rows from '#ui/primitives/rows.module.css'
 import * as styles from './people.module.css'
 
 /** What became of earlier requests. */
@@ -10,7 +10,7 @@ export function DecidedRequests({ decided }: { decided: DecidedPhotoRequest[] })
   const { day } = useTimestamps()
   if (decided.length === 0) return null
   return (
-    <details className={rows.disclosure}>
+    <Disclosure>
       <summary className="link">{t('photoConsent.log', { count: decided.length })}</summary>
       <ul className={styles.log}>
         {decided.map(({ id, number, kind, state, asker, at, decidedAt, decidedBy, reason }) => (
@@ -24,6 +24,6 @@ export function DecidedRequests({ decided }: { decided: DecidedPhotoRequest[] })
           </li>
         ))}
       </ul>
-    </details>
+    </Disclosure>
   )
 }

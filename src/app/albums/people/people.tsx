@@ -7,13 +7,12 @@ import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { albumPaths } from '#shared/albums/album-paths.ts'
 import { albumPeoplePath, albumPeopleQuery } from '#shared/albums/photo-consent.ts'
-import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
+import { SuccessNote } from '#ui/forms/success-note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
 import type { Route } from './+types/people.ts'
 import { AnswerFigures } from './answer-figures.tsx'
 import { ConsentCounts } from './consent-counts.tsx'
@@ -54,9 +53,9 @@ export default function AlbumPeoplePage({ loaderData: { view, now }, actionData 
     <div className={styles.page}>
       <PageMeta title={`${t('photoConsent.title')}: ${album.title}`} path={null} />
       <PanelHeading title={album.title} lede={t('photoConsent.lede', { count: total })}>
-        <SiteLink className={`${button.quiet} ${button.small}`} to={albumPaths.edit(album.id)}>
+        <ButtonLink variant="quiet" size="small" to={albumPaths.edit(album.id)}>
           {t('photoConsent.back')}
-        </SiteLink>
+        </ButtonLink>
       </PanelHeading>
       <SuccessNote message={done && !actionData ? t(`photoConsent.done.${done}`) : null} />
       {failure && !isOfRequest && <FormError failure={failure} />}

@@ -8,6 +8,8 @@ import {
   type PhotoConsentState,
   type PhotoPerson,
 } from '#shared/albums/photo-consent.ts'
+import { Badge } from '#ui/components/badge.tsx'
+import { Segmented } from '#ui/components/segmented.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Check } from '#ui/icons/check.ts'
 import { CircleCheck } from '#ui/icons/circle-check.ts'
@@ -18,15 +20,13 @@ import { EyeOff } from '#ui/icons/eye-off.ts'
 import { Hourglass } from '#ui/icons/hourglass.ts'
 import { UserSearch } from '#ui/icons/user-search.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as badge from '#ui/primitives/badge.module.css'
-import * as segmented from '#ui/primitives/segmented.module.css'
 import * as styles from './people.module.css'
 
 const BADGES = {
-  yes: [badge.success, Check],
-  ask: [badge.accent, Hourglass],
-  no: [badge.danger, EyeOff],
-  nobody: [badge.quiet, UserSearch],
+  yes: ['success', Check],
+  ask: ['accent', Hourglass],
+  no: ['danger', EyeOff],
+  nobody: ['quiet', UserSearch],
 } as const satisfies Record<PhotoConsentState, unknown>
 
 /** The photos with who said that they are in them, and whether each can be shown. */
@@ -45,7 +45,7 @@ export function PhotoList({ view }: { view: AlbumPeople }) {
       <h2 id="photo-list" className="visually-hidden">
         {t('photoConsent.photos')}
       </h2>
-      <nav className={`${segmented.segmented} ${styles.filters}`} aria-label={t('photoConsent.show')}>
+      <Segmented aria-label={t('photoConsent.show')}>
         {filters.map(([name, count]) => (
           <SiteLink
             key={name}
@@ -56,7 +56,7 @@ export function PhotoList({ view }: { view: AlbumPeople }) {
             {t(`photoConsent.show.${name}`)} <b className="num">{count}</b>
           </SiteLink>
         ))}
-      </nav>
+      </Segmented>
       {photos.length === 0 && <p className="muted">{t('photoConsent.show.none')}</p>}
       <ul className={styles.photos}>
         {photos.map((photo) => (
@@ -90,7 +90,7 @@ function Photo({
   asks: boolean
 }) {
   const t = useText()
-  const [colour, Icon] = BADGES[state]
+  const [tone, Icon] = BADGES[state]
   const name = title || t('photoConsent.photo', { number })
   return (
     <li className={styles.photo}>
@@ -98,9 +98,9 @@ function Photo({
         <img src={url} alt={name} width={width} height={height} loading="lazy" />
       </SiteLink>
       <b>{name}</b>
-      <span className={colour}>
+      <Badge tone={tone}>
         <Icon /> {t(`photoConsent.state.${state}`)}
-      </span>
+      </Badge>
       {isWithheld && <span className="small muted">{t('photoConsent.withheld')}</span>}
       <ul className={styles.people}>
         {people.map((person) => (

@@ -3,6 +3,11 @@ import { AreaFields } from '#features/albums/ui/area-fields.tsx'
 import { AreaPicture } from '#features/albums/ui/area-picture.tsx'
 import { PHOTO_REQUEST_MESSAGE_MAX } from '#shared/albums/albums.ts'
 import { isWholePhoto, type PhotoRequestItem } from '#shared/albums/photo-consent.ts'
+import { Badge } from '#ui/components/badge.tsx'
+import { Button } from '#ui/components/button.tsx'
+import { Card } from '#ui/components/card.tsx'
+import { Textarea } from '#ui/components/input.tsx'
+import { Disclosure } from '#ui/components/rows.tsx'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
@@ -13,11 +18,6 @@ import { Clock } from '#ui/icons/clock.ts'
 import { Crop } from '#ui/icons/crop.ts'
 import { ScanEye } from '#ui/icons/scan-eye.ts'
 import { Trash2 } from '#ui/icons/trash-2.ts'
-import * as badge from '#ui/primitives/badge.module.css'
-import * as button from '#ui/primitives/button.module.css'
-import * as card from '#ui/primitives/card.module.css'
-import * as field from '#ui/primitives/field.module.css'
-import * as rows from '#ui/primitives/rows.module.css'
 import * as styles from './people.module.css'
 
 /** Of which request a form was rejected. */
@@ -30,7 +30,7 @@ export function Requests({ requests, now, failure }: Props) {
   const t = useText()
   if (requests.length === 0) return null
   return (
-    <section className={card.card} aria-labelledby="photo-requests">
+    <Card aria-labelledby="photo-requests">
       <h2 id="photo-requests">{t('photoConsent.requests', { count: requests.length })}</h2>
       <ul className={styles.requests}>
         {requests.map((request) => (
@@ -39,7 +39,7 @@ export function Requests({ requests, now, failure }: Props) {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }
 
@@ -62,9 +62,9 @@ function Request({ request, now, failure }: { request: PhotoRequestItem; now: Da
       />
       <div className="stack-small">
         <p className="small">
-          <span className={kind === 'removal' ? badge.danger : badge.accent}>
+          <Badge tone={kind === 'removal' ? 'danger' : 'accent'}>
             <Icon /> {t(`photoConsent.kind.${kind}`)}
-          </span>{' '}
+          </Badge>{' '}
           {t('photoConsent.photo', { number: photo.number })} · {moment(new Date(at), now)}
         </p>
         <h3>{name}</h3>
@@ -103,23 +103,25 @@ function Decisions({ request: { id, photo, kind, area }, failure, name }: Decisi
             {Object.entries(area).map(([side, value]) => (
               <input key={side} type="hidden" name={side} value={value} />
             ))}
-            <button className={`${button.primary} ${button.small}`} type="submit" name="intent" value="grant">
+            <Button variant="primary" size="small" type="submit" name="intent" value="grant">
               <Check /> {t(`photoConsent.accept.${kind}`)}
               <span className="visually-hidden"> ({name})</span>
-            </button>
+            </Button>
           </Form>
         )}
         <Form {...common}>
           {idField}
-          <button className={`${button.outline} ${button.small}`} type="submit" name="intent" value="remove">
+          <Button size="small" type="submit" name="intent" value="remove">
             <Trash2 /> {t('photoConsent.remove')}
             <span className="visually-hidden"> ({name})</span>
-          </button>
+          </Button>
         </Form>
       </div>
       {kind !== 'removal' && (
-        <details className={rows.disclosure} open={!hasArea || fields['width'] !== undefined}>
-          <summary className={`${button.quiet} ${button.small}`}>{t(`photoConsent.change.${kind}`)}</summary>
+        <Disclosure open={!hasArea || fields['width'] !== undefined}>
+          <Button as="summary" variant="quiet" size="small">
+            {t(`photoConsent.change.${kind}`)}
+          </Button>
           <Form {...common} className={styles.change}>
             {idField}
             <AreaFields
@@ -137,14 +139,16 @@ function Decisions({ request: { id, photo, kind, area }, failure, name }: Decisi
               }}
               error={fields['width'] ? t('photoConsent.area.missing') : undefined}
             />
-            <button className={`${button.primary} ${button.small}`} type="submit" name="intent" value="grant">
+            <Button variant="primary" size="small" type="submit" name="intent" value="grant">
               <Check /> {t('photoConsent.accept_changed')}
-            </button>
+            </Button>
           </Form>
-        </details>
+        </Disclosure>
       )}
-      <details className={rows.disclosure} open={fields['reason'] !== undefined}>
-        <summary className={`${button.quiet} ${button.small}`}>{t('photoConsent.decline')}</summary>
+      <Disclosure open={fields['reason'] !== undefined}>
+        <Button as="summary" variant="quiet" size="small">
+          {t('photoConsent.decline')}
+        </Button>
         <Form {...common} className={styles.change}>
           {idField}
           <Field
@@ -155,8 +159,7 @@ function Decisions({ request: { id, photo, kind, area }, failure, name }: Decisi
             error={fields['reason'] ? t('photoConsent.reason.missing') : undefined}
           >
             {(control) => (
-              <textarea
-                className={field.input}
+              <Textarea
                 rows={3}
                 maxLength={PHOTO_REQUEST_MESSAGE_MAX}
                 defaultValue={String(failure?.typed?.['reason'] ?? '')}
@@ -164,11 +167,11 @@ function Decisions({ request: { id, photo, kind, area }, failure, name }: Decisi
               />
             )}
           </Field>
-          <button className={`${button.outline} ${button.small}`} type="submit" name="intent" value="decline">
+          <Button size="small" type="submit" name="intent" value="decline">
             {t('photoConsent.decline.send')}
-          </button>
+          </Button>
         </Form>
-      </details>
+      </Disclosure>
     </>
   )
 }

@@ -1,10 +1,10 @@
 import type { AlbumPhoto } from '#shared/albums/album-page.ts'
 import { type AlbumAddress, fileAddress } from '#shared/albums/album-paths.ts'
+import { IconButton } from '#ui/components/icon-button.tsx'
 import { useClosingDetails } from '#ui/hooks/use-closing-details.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Download } from '#ui/icons/download.ts'
 import { useLocalizedPath } from '#ui/page/site.ts'
-import * as button from '#ui/primitives/button.module.css'
 import * as popup from '#ui/primitives/popup.module.css'
 import * as styles from './download-sizes.module.css'
 
@@ -19,9 +19,9 @@ export function DownloadSizes({ photo, address }: { photo: AlbumPhoto; address: 
   ]
   return (
     <details className={styles.menu} ref={details}>
-      <summary className={button.icon} aria-label={t('photo.download')}>
+      <IconButton as="summary" aria-label={t('photo.download')}>
         <Download />
-      </summary>
+      </IconButton>
       <ul className={`${popup.popup} ${styles.list}`}>
         {sizes
           .sort(([, a], [, b]) => b - a)

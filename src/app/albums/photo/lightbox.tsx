@@ -1,6 +1,8 @@
 import { useRef } from 'react'
 import type { PhotoPage } from '#shared/albums/album-page.ts'
 import { type AlbumAddress, albumAddress, photoAddress } from '#shared/albums/album-paths.ts'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
+import { IconButton } from '#ui/components/icon-button.tsx'
 import { ShareButton } from '#ui/components/share-button.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -10,7 +12,6 @@ import { Flag } from '#ui/icons/flag.ts'
 import { UserCheck } from '#ui/icons/user-check.ts'
 import { X } from '#ui/icons/x.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
 import { DownloadSizes } from './download-sizes.tsx'
 import * as styles from './lightbox.module.css'
 import { Slideshow } from './slideshow.tsx'
@@ -45,9 +46,9 @@ export function Lightbox({ view, address, hasPeople }: Props) {
           {next && <Slideshow to={photoAddress(address, next.id)} />}
           {photo.state === 'ready' && <DownloadSizes photo={photo} address={address} />}
           {album.isPublic && !photo.hidden && <ShareButton />}
-          <SiteLink className={button.icon} to={back} aria-label={t('photo.close')}>
+          <IconButton as={SiteLink} to={back} aria-label={t('photo.close')}>
             <X />
-          </SiteLink>
+          </IconButton>
         </nav>
       </header>
       <main id="content" tabIndex={-1} className={styles.main}>
@@ -109,14 +110,14 @@ function Caption({ view: { photo, position, total, album }, canReport, hasPeople
       </div>
       <p className={styles.links}>
         {hasPeople && (
-          <a className={`${button.quiet} ${button.small}`} href="#photo-people">
+          <Button as="a" variant="quiet" size="small" href="#photo-people">
             <UserCheck /> {t('photo.people.link')}
-          </a>
+          </Button>
         )}
         {canReport && (
-          <SiteLink className={`${button.quiet} ${button.small}`} to={`/report/photo/${id}`}>
+          <ButtonLink variant="quiet" size="small" to={`/report/photo/${id}`}>
             <Flag /> {t('photo.report')}
-          </SiteLink>
+          </ButtonLink>
         )}
       </p>
     </footer>

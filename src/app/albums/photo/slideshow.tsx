@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { IconButton } from '#ui/components/icon-button.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Pause } from '#ui/icons/pause.ts'
 import { Play } from '#ui/icons/play.ts'
-import * as button from '#ui/primitives/button.module.css'
 
 /** How long each photo stays, ms. */
 const STAY_MS = 5000
@@ -21,13 +21,13 @@ export function Slideshow({ to }: { to: string }) {
     return () => clearInterval(timer)
   }, [playing, to, navigate])
   return (
-    <button
+    <IconButton
       type="button"
-      className={`${button.icon} needs-script`}
+      scripts="needed"
       aria-label={t(playing ? 'photo.slideshow.stop' : 'photo.slideshow')}
       onClick={() => void navigate('.', { replace: true, state: { slideshow: !playing } })}
     >
       {playing ? <Pause /> : <Play />}
-    </button>
+    </IconButton>
   )
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { PhotoPicture, photoSources, photoUrl, useAlternativeText } from '#features/albums/ui/photo-picture.tsx'
 import type { PhotoPage } from '#shared/albums/album-page.ts'
+import { IconButton } from '#ui/components/icon-button.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { ZoomIn } from '#ui/icons/zoom-in.ts'
 import { ZoomOut } from '#ui/icons/zoom-out.ts'
-import * as button from '#ui/primitives/button.module.css'
 import * as styles from './zoom-picture.module.css'
 
 type Props = { view: PhotoPage; token: string | undefined }
@@ -54,14 +54,14 @@ export function ZoomPicture({ view: { photo, previous, next }, token }: Props) {
           <PhotoPicture photo={photo} sizes="100vw" token={token} eager className={styles.picture} />
         )}
       </div>
-      <button
+      <IconButton
         type="button"
-        className={`${button.icon} ${styles.toggle} needs-script`}
+        scripts="needed"
         onClick={toggle}
         aria-label={t(enlarged ? 'photo.shrink' : 'photo.enlarge')}
       >
         {enlarged ? <ZoomOut /> : <ZoomIn />}
-      </button>
+      </IconButton>
     </div>
   )
 }

@@ -4,7 +4,9 @@ import { licenseUrl } from '#shared/albums/album-page.ts'
 import { type AlbumAddress, albumAddress, albumPaths, archiveAddress } from '#shared/albums/album-paths.ts'
 import { languageOf } from '#shared/languages.ts'
 import { ArchiveLink } from '#ui/components/archive-link.tsx'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
+import { Note } from '#ui/components/note.tsx'
 import { ShareButton } from '#ui/components/share-button.tsx'
 import { type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { Eye } from '#ui/icons/eye.ts'
@@ -12,8 +14,6 @@ import { Flag } from '#ui/icons/flag.ts'
 import { Pencil } from '#ui/icons/pencil.ts'
 import { useLocalizedPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as note from '#ui/primitives/note.module.css'
 import * as styles from './album-view.module.css'
 import { Pages } from './pages.tsx'
 
@@ -51,13 +51,13 @@ export function AlbumView({ album, address }: { album: AlbumPage; address: Album
             />
           )}
           {(mayEdit || mayAdd) && !address.token && (
-            <SiteLink className={button.outline} to={albumPaths.edit(album.id)}>
+            <ButtonLink to={albumPaths.edit(album.id)}>
               <Pencil /> {t(mayEdit ? 'album.edit' : 'album.add')}
-            </SiteLink>
+            </ButtonLink>
           )}
         </div>
       </header>
-      {hidden && <p className={note.note}>{t('album.hidden.note')}</p>}
+      {hidden && <Note as="p">{t('album.hidden.note')}</Note>}
       {photos.length > 0 ? (
         <PhotoGrid photos={photos} address={address} />
       ) : (
@@ -67,9 +67,9 @@ export function AlbumView({ album, address }: { album: AlbumPage; address: Album
         <Pages page={album.page} pages={album.pages} to={(page) => albumAddress(address, page)} />
         <License album={album} />
         {!mayEdit && !address.token && (
-          <SiteLink className={`${button.quiet} ${button.small}`} to={`/report/album/${album.id}`}>
+          <ButtonLink variant="quiet" size="small" to={`/report/album/${album.id}`}>
             <Flag /> {t('album.report')}
-          </SiteLink>
+          </ButtonLink>
         )}
       </footer>
     </div>

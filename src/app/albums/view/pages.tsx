@@ -1,8 +1,8 @@
+import { IconButton } from '#ui/components/icon-button.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { ChevronLeft } from '#ui/icons/chevron-left.ts'
 import { ChevronRight } from '#ui/icons/chevron-right.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
 import * as styles from './pages.module.css'
 
 type Props = { page: number; pages: number; to: (page: number) => string }
@@ -15,9 +15,9 @@ export function Pages({ page, pages, to }: Props) {
   return (
     <nav className={styles.pages} aria-label={t('album.pages')}>
       {page > 1 && (
-        <SiteLink className={button.icon} to={to(page - 1)} rel="prev" aria-label={t('album.pages.previous')}>
+        <IconButton as={SiteLink} to={to(page - 1)} rel="prev" aria-label={t('album.pages.previous')}>
           <ChevronLeft />
-        </SiteLink>
+        </IconButton>
       )}
       {shown.map((one, index) => (
         <span key={one} className={styles.one}>
@@ -29,9 +29,9 @@ export function Pages({ page, pages, to }: Props) {
         </span>
       ))}
       {page < pages && (
-        <SiteLink className={button.icon} to={to(page + 1)} rel="next" aria-label={t('album.pages.next')}>
+        <IconButton as={SiteLink} to={to(page + 1)} rel="next" aria-label={t('album.pages.next')}>
           <ChevronRight />
-        </SiteLink>
+        </IconButton>
       )}
     </nav>
   )

@@ -2,13 +2,13 @@ import { CharacterFace } from '#app/components/character-face.tsx'
 import { characterPaths } from '#shared/characters/character-paths.ts'
 import type { CharacterSheet } from '#shared/characters/character-sheet.ts'
 import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { CoverImage } from '#ui/components/cover-image.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { Settings2 } from '#ui/icons/settings-2.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
 import * as styles from './dossier.module.css'
 import { VisibilityForm } from './visibility-form.tsx'
 
@@ -70,9 +70,9 @@ export function Dossier({ sheet, report }: Props) {
       {isOwn && !deletedAt && (
         <div className={`${styles.own} no-print`}>
           <VisibilityForm sheet={sheet} />
-          <SiteLink className={`${button.outline} ${button.small}`} to={characterPaths.settings(id)}>
+          <ButtonLink size="small" to={characterPaths.settings(id)}>
             <Settings2 /> {t('character.edit')}
-          </SiteLink>
+          </ButtonLink>
         </div>
       )}
     </aside>

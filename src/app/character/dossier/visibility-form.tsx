@@ -3,13 +3,13 @@ import { useFetcher } from 'react-router'
 import type { CharacterSheet } from '#shared/characters/character-sheet.ts'
 import { CHARACTER_VISIBILITIES } from '#shared/characters/characters.ts'
 import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/components/button.tsx'
 import { type FormFailure, useErrorMessage } from '#ui/forms/error-messages.ts'
 import type { FormResult } from '#ui/forms/form-result.ts'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { CircleAlert } from '#ui/icons/circle-alert.ts'
 import { CircleCheck } from '#ui/icons/circle-check.ts'
-import * as button from '#ui/primitives/button.module.css'
 import * as styles from './visibility-form.module.css'
 
 /** What the character's page answers to a change of its visibility. */
@@ -51,9 +51,9 @@ export function VisibilityForm({ sheet: { id, visibility } }: { sheet: Character
           ))}
         </select>
         {!hydrated && (
-          <button className={`${button.outline} ${button.small}`} type="submit" name="then" value="back">
+          <Button size="small" type="submit" name="then" value="back">
             {t('account.save')}
-          </button>
+          </Button>
         )}
       </span>
       <span className={styles.hint} id={hint}>

@@ -1,9 +1,9 @@
 import type { TextConflict } from '#shared/characters/text-conflict.ts'
+import { Button } from '#ui/components/button.tsx'
 import { DiffText } from '#ui/components/diff/diff-text.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { TriangleAlert } from '#ui/icons/triangle-alert.ts'
-import * as button from '#ui/primitives/button.module.css'
 import * as styles from './conflict-panel.module.css'
 
 /** The id of the panel, to which the bar links. */
@@ -39,15 +39,15 @@ export function ConflictPanel({ conflict: { body, savedAt, pieces }, onDiscard }
         </div>
       </details>
       <p className="flow">
-        <button className={`${button.outline} ${button.small}`} type="submit" name="intent" value="mine">
+        <Button size="small" type="submit" name="intent" value="mine">
           {t('character.conflict.mine')}
-        </button>
-        <button className={`${button.outline} ${button.small}`} type="submit" name="intent" value="merge">
+        </Button>
+        <Button size="small" type="submit" name="intent" value="merge">
           {t('character.conflict.merge')}
-        </button>
-        <a className={`${button.quiet} ${button.small}`} href="?" onClick={onDiscard}>
+        </Button>
+        <Button as="a" variant="quiet" size="small" href="?" onClick={onDiscard}>
           {t('character.conflict.discard')}
-        </a>
+        </Button>
       </p>
     </section>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Button } from '#ui/components/button.tsx'
 import { useErrorMessage } from '#ui/forms/error-messages.ts'
 import * as saveBar from '#ui/forms/saving/save-bar.module.css'
 import { barAtBottom } from '#ui/hooks/edge-bars.ts'
@@ -8,7 +9,6 @@ import { CircleAlert } from '#ui/icons/circle-alert.ts'
 import { CircleCheck } from '#ui/icons/circle-check.ts'
 import { CircleDot } from '#ui/icons/circle-dot.ts'
 import { WifiOff } from '#ui/icons/wifi-off.ts'
-import * as button from '#ui/primitives/button.module.css'
 import { CONFLICT_ID } from './conflict-panel.tsx'
 import type { useTextAutosave } from './use-text-autosave.ts'
 
@@ -23,9 +23,9 @@ export function EditorBar({ auto }: Props) {
         <SaveState auto={auto} />
       </p>
       {!auto.conflict && (
-        <button className={button.primary} type="submit" name="intent" value="save">
+        <Button variant="primary" type="submit" name="intent" value="save">
           {t('account.save')}
-        </button>
+        </Button>
       )}
     </div>
   )

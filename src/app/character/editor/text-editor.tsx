@@ -1,6 +1,8 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { SessionNote } from '#features/registration-forms/ui/session-note.tsx'
 import type { CharacterText } from '#shared/characters/characters.ts'
+import { Textarea } from '#ui/components/input.tsx'
+import { Note } from '#ui/components/note.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import { Form } from '#ui/forms/form.tsx'
 import { FormField } from '#ui/forms/form-field.tsx'
@@ -9,8 +11,6 @@ import { useForm } from '#ui/forms/use-form.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { RotateCcw } from '#ui/icons/rotate-ccw.ts'
 import { hasOfflineWorker } from '#ui/network/offline-worker.ts'
-import * as field from '#ui/primitives/field.module.css'
-import * as note from '#ui/primitives/note.module.css'
 import { RichText } from '#ui/rich-text/rich-text.tsx'
 import { UNSUPPORTED_MARKDOWN } from '#ui/rich-text/unsupported-markdown.ts'
 import { useRichTextMessages } from '#ui/rich-text/use-rich-text-messages.ts'
@@ -87,10 +87,10 @@ function EditorForm({ edited: { text, stored, constraints }, result, start, draf
     <>
       {hasEnded && <SessionNote isKept={draft.isKept} kept="character.editor.session" />}
       {draft.restored && !hasEnded && (
-        <div className={note.note} role="status">
+        <Note role="status">
           <RotateCcw />
           <span>{t('character.editor.restored')}</span>
-        </div>
+        </Note>
       )}
       <Form
         className="stack"
@@ -109,7 +109,7 @@ function EditorForm({ edited: { text, stored, constraints }, result, start, draf
         <FormField name="body" label={label}>
           {({ maxLength: _, defaultValue, ...control }) =>
             UNSUPPORTED_MARKDOWN.test(defaultValue) ? (
-              <textarea className={field.input} rows={24} dir="auto" defaultValue={defaultValue} {...control} />
+              <Textarea rows={24} dir="auto" defaultValue={defaultValue} {...control} />
             ) : (
               <RichText
                 control={control}

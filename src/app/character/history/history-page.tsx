@@ -1,14 +1,16 @@
 import { Form, Link } from 'react-router'
 import { characterPaths } from '#shared/characters/character-paths.ts'
+import { Button } from '#ui/components/button.tsx'
 import { DiffText } from '#ui/components/diff/diff-text.tsx'
+import { FieldBox } from '#ui/components/field-parts.tsx'
+import { Select } from '#ui/components/input.tsx'
+import * as rows from '#ui/components/rows.module.css'
+import { RowActions } from '#ui/components/rows.tsx'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
-import * as rows from '#ui/primitives/rows.module.css'
 import { CharacterMeta } from '../character-meta.tsx'
 import { useSheet } from '../use-sheet.ts'
 import * as styles from './history-page.module.css'
@@ -73,19 +75,19 @@ function Version({ version: { id, length }, history, isCurrent, when }: VersionP
       {isCurrent ? (
         <span className="muted">{t('character.history.current')}</span>
       ) : (
-        <span className={rows.actions}>
-          <Link className={`${button.quiet} ${button.small}`} to={`?from=${id}`} preventScrollReset={false}>
+        <RowActions as="span">
+          <Button as={Link} variant="quiet" size="small" to={`?from=${id}`} preventScrollReset={false}>
             {t('character.history.see')} <span className="visually-hidden">{when}</span>
-          </Link>
+          </Button>
           {history.mayRestore && (
             <Form method="post">
               <input type="hidden" name="version" value={id} />
-              <button className={`${button.outline} ${button.small}`} type="submit" name="intent" value="restore">
+              <Button size="small" type="submit" name="intent" value="restore">
                 {t('character.restore')} <span className="visually-hidden">{when}</span>
-              </button>
+              </Button>
             </Form>
           )}
-        </span>
+        </RowActions>
       )}
     </li>
   )
@@ -98,20 +100,18 @@ function CompareForm({ history: { versions, comparison, now } }: { history: Hist
   return (
     <Form className={styles.compare} method="get" key={`${chosen.from} ${chosen.to}`}>
       {(['from', 'to'] as const).map((name) => (
-        <div className={field.field} key={name}>
+        <FieldBox key={name}>
           <label htmlFor={`compare-${name}`}>{t(`character.history.${name}`)}</label>
-          <select className={field.input} id={`compare-${name}`} name={name} defaultValue={chosen[name]}>
+          <Select id={`compare-${name}`} name={name} defaultValue={chosen[name]}>
             {versions.map(({ id, savedAt }) => (
               <option key={id} value={id}>
                 {moment(savedAt, now)}
               </option>
             ))}
-          </select>
-        </div>
+          </Select>
+        </FieldBox>
       ))}
-      <button className={button.outline} type="submit">
-        {t('character.history.compare')}
-      </button>
+      <Button type="submit">{t('character.history.compare')}</Button>
     </Form>
   )
 }

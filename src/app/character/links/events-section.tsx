@@ -4,13 +4,14 @@ import { LinkItem } from '#features/characters/ui/link-item.tsx'
 import { StatusBadge } from '#features/events/ui/event-badges.tsx'
 import type { CharacterLink, LinkableRegistration } from '#shared/characters/links.ts'
 import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/components/button.tsx'
+import { FieldBox } from '#ui/components/field-parts.tsx'
+import { Select } from '#ui/components/input.tsx'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Link2 } from '#ui/icons/link-2.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import * as styles from './links.module.css'
 
 type Props = { links: CharacterLink[]; registrations: LinkableRegistration[]; failure: FormFailure | null }
@@ -54,23 +55,23 @@ function LinkForm({ registrations }: Pick<Props, 'registrations'>) {
   const { span } = useDates()
   return (
     <Form className={`stack ${styles.form}`} method="post" preventScrollReset>
-      <div className={field.field}>
+      <FieldBox>
         <label htmlFor="link-registration">{t('characterLinks.registration')}</label>
-        <select className={field.select} id="link-registration" name="registration" aria-describedby="link-hint">
+        <Select id="link-registration" name="registration" aria-describedby="link-hint">
           {registrations.map(({ id, title, dateStart, dateEnd, organizer }) => (
             <option key={id} value={id}>
               {[title, dateStart && span(dateStart, dateEnd), organizer].filter(Boolean).join(' · ')}
             </option>
           ))}
-        </select>
+        </Select>
         <p className="small muted" id="link-hint">
           {t('characterLinks.access')}
         </p>
-      </div>
+      </FieldBox>
       <div>
-        <button className={`${button.outline} ${button.small}`} type="submit" name="intent" value="link_character">
+        <Button size="small" type="submit" name="intent" value="link_character">
           <Link2 /> {t('characterLinks.link')}
-        </button>
+        </Button>
       </div>
     </Form>
   )

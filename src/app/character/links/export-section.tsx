@@ -1,8 +1,8 @@
 import { characterPaths } from '#shared/characters/character-paths.ts'
+import { Button } from '#ui/components/button.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Download } from '#ui/icons/download.ts'
 import { useLocalizedPath } from '#ui/page/site.ts'
-import * as button from '#ui/primitives/button.module.css'
 import * as styles from './links.module.css'
 
 const FORMATS = { pdf: 'PDF', md: 'Markdown', json: 'JSON' } as const
@@ -17,14 +17,15 @@ export function ExportSection({ id }: { id: number }) {
       <p className="muted">{t('characterExport.text')}</p>
       <p className={styles.buttons}>
         {Object.entries(FORMATS).map(([format, name]) => (
-          <a
-            className={`${button.outline} ${button.small}`}
+          <Button
+            as="a"
+            size="small"
             key={format}
             href={path(characterPaths.export(id, format as keyof typeof FORMATS))}
             download
           >
             <Download /> {name}
-          </a>
+          </Button>
         ))}
       </p>
     </section>

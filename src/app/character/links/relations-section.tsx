@@ -1,6 +1,10 @@
 import { Form as PlainForm } from 'react-router'
 import type { OwnRelation, RelationCandidate } from '#shared/characters/relations.ts'
 import { paths } from '#shared/paths.ts'
+import { Badge } from '#ui/components/badge.tsx'
+import { Button } from '#ui/components/button.tsx'
+import { FieldBox } from '#ui/components/field-parts.tsx'
+import { Input, Select } from '#ui/components/input.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import { type FormFailure, useErrorMessage } from '#ui/forms/error-messages.ts'
 import { Form } from '#ui/forms/form.tsx'
@@ -9,9 +13,6 @@ import { FormField } from '#ui/forms/form-field.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as badge from '#ui/primitives/badge.module.css'
-import * as button from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import { useSheet } from '../use-sheet.ts'
 import * as styles from './links.module.css'
 
@@ -61,19 +62,19 @@ function Relation({ relation: { id, description, isFrom, other, proposedBy, stat
       <p>
         {isFrom ? own : others} <span className={styles.description}>{description}</span> {isFrom ? others : own}{' '}
         {state !== 'accepted' && (
-          <span className={state === 'received' ? badge.accent : badge.quiet}>{t(`relation.${state}`)}</span>
+          <Badge tone={state === 'received' ? 'accent' : 'quiet'}>{t(`relation.${state}`)}</Badge>
         )}
       </p>
       <PlainForm className={styles.buttons} method="post" preventScrollReset>
         <input type="hidden" name="relation" value={id} />
         {state === 'received' && (
-          <button className={`${button.primary} ${button.small}`} type="submit" name="intent" value="accept_relation">
+          <Button variant="primary" size="small" type="submit" name="intent" value="accept_relation">
             {t('relation.accept')}
-          </button>
+          </Button>
         )}
-        <button className={`${button.outline} ${button.small}`} type="submit" name="intent" value="end_relation">
+        <Button size="small" type="submit" name="intent" value="end_relation">
           {t(`relation.end.${state}`)}
-        </button>
+        </Button>
       </PlainForm>
     </li>
   )
@@ -89,7 +90,9 @@ function ProposalForm({ candidates, constraints, failure }: Pick<Props, 'candida
   })
   return (
     <details open={failure !== null}>
-      <summary className={`${button.outline} ${button.small}`}>{t('relation.propose')}</summary>
+      <Button as="summary" size="small">
+        {t('relation.propose')}
+      </Button>
       <Form
         className={`stack ${styles.form}`}
         form={form}
@@ -99,33 +102,33 @@ function ProposalForm({ candidates, constraints, failure }: Pick<Props, 'candida
       >
         <input type="hidden" name="intent" value="propose_relation" />
         {candidates.length > 0 && (
-          <div className={field.field}>
+          <FieldBox>
             <label htmlFor="candidate">{t('relation.candidate')}</label>
-            <select className={field.select} id="candidate" name="candidate">
+            <Select id="candidate" name="candidate">
               <option value="">{t('relation.candidate.none')}</option>
               {candidates.map(({ id, name, event }) => (
                 <option key={id} value={id}>
                   {name} · {event}
                 </option>
               ))}
-            </select>
-          </div>
+            </Select>
+          </FieldBox>
         )}
         <FormField
           name="to"
           label={t(candidates.length > 0 ? 'relation.to.other' : 'relation.to')}
           hint={t('relation.to.hint')}
         >
-          {(control) => <input className={field.input} type="text" autoComplete="off" {...control} />}
+          {(control) => <Input type="text" autoComplete="off" {...control} />}
         </FormField>
         <FormField name="description" hint={t('relation.description.hint')}>
-          {(control) => <input className={field.input} type="text" autoComplete="off" {...control} />}
+          {(control) => <Input type="text" autoComplete="off" {...control} />}
         </FormField>
         <p className="small muted">{t('relation.consent')}</p>
         <div>
-          <button className={`${button.primary} ${button.small}`} type="submit">
+          <Button variant="primary" size="small" type="submit">
             {t('relation.send')}
-          </button>
+          </Button>
         </div>
       </Form>
     </details>

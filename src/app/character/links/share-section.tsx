@@ -1,11 +1,12 @@
 import { Form } from 'react-router'
 import { characterPaths } from '#shared/characters/character-paths.ts'
+import { Button } from '#ui/components/button.tsx'
+import { FieldBox } from '#ui/components/field-parts.tsx'
+import { Input } from '#ui/components/input.tsx'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useLocalizedPath, useSite } from '#ui/page/site.ts'
-import * as button from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import * as styles from './links.module.css'
 
 type Props = { token: string | null; failure: FormFailure | null }
@@ -22,10 +23,9 @@ export function ShareSection({ token, failure }: Props) {
       <FormError failure={failure} />
       <p className="muted">{t('share.text')}</p>
       {token !== null && (
-        <div className={field.field}>
+        <FieldBox>
           <label htmlFor="share-address">{t('share.address')}</label>
-          <input
-            className={`${field.input} ${styles.address}`}
+          <Input
             id="share-address"
             key={address}
             readOnly
@@ -33,26 +33,21 @@ export function ShareSection({ token, failure }: Props) {
             defaultValue={address}
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
-        </div>
+        </FieldBox>
       )}
       <Form className={styles.buttons} method="post" preventScrollReset>
         {token !== null && (
-          <a className={`${button.outline} ${button.small}`} href={path(characterPaths.shared(token))}>
+          <Button as="a" size="small" href={path(characterPaths.shared(token))}>
             {t('share.open')}
-          </a>
+          </Button>
         )}
-        <button className={`${button.outline} ${button.small}`} type="submit" name="intent" value="create_share">
+        <Button size="small" type="submit" name="intent" value="create_share">
           {t(token === null ? 'share.create' : 'share.renew')}
-        </button>
+        </Button>
         {token !== null && (
-          <button
-            className={`${button.dangerOutline} ${button.small}`}
-            type="submit"
-            name="intent"
-            value="revoke_share"
-          >
+          <Button variant="dangerOutline" size="small" type="submit" name="intent" value="revoke_share">
             {t('share.revoke')}
-          </button>
+          </Button>
         )}
       </Form>
     </section>

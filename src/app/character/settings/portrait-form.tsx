@@ -1,6 +1,9 @@
 import type { CharacterSheet } from '#shared/characters/character-sheet.ts'
 import { CHARACTER_ALTERNATIVE_TEXT_MAX } from '#shared/characters/characters.ts'
 import { paths } from '#shared/paths.ts'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
+import { Input } from '#ui/components/input.tsx'
+import { Note } from '#ui/components/note.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import { type FormFailure, useErrorMessage } from '#ui/forms/error-messages.ts'
@@ -10,10 +13,6 @@ import { PictureField } from '#ui/forms/images/picture-field.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { MailWarning } from '#ui/icons/mail-warning.ts'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
-import * as note from '#ui/primitives/note.module.css'
 
 type Props = { sheet: CharacterSheet; confirmed: boolean; failure: FormFailure | null }
 
@@ -36,13 +35,13 @@ export function PortraitForm({ sheet: { portrait }, confirmed, failure }: Props)
   return (
     <section aria-label={t('character.portrait')}>
       {!confirmed && (
-        <div className={`${note.note} ${note.warning} space-below`}>
+        <Note tone="warning" space="below">
           <MailWarning />
           <span>{t('character.portrait.unconfirmed')}</span>
-          <SiteLink className={`${button.outline} ${button.small}`} to={paths.account}>
+          <ButtonLink size="small" to={paths.account}>
             {t('character.portrait.confirm')}
-          </SiteLink>
-        </div>
+          </ButtonLink>
+        </Note>
       )}
       <Form
         className="stack"
@@ -59,16 +58,16 @@ export function PortraitForm({ sheet: { portrait }, confirmed, failure }: Props)
           {(isSelected) => (
             <>
               <FormField name="alternative_text" hint={t('eventform.header.alt.hint')}>
-                {(control) => <input className={field.input} {...control} />}
+                {(control) => <Input {...control} />}
               </FormField>
               {portrait && !isSelected && <Checkbox name="remove">{t('eventform.header.remove')}</Checkbox>}
             </>
           )}
         </PictureField>
         <p>
-          <button className={button.outline} type="submit" name="intent" value="portrait">
+          <Button type="submit" name="intent" value="portrait">
             {t('character.portrait.save')}
-          </button>
+          </Button>
         </p>
       </Form>
     </section>

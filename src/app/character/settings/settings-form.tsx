@@ -1,13 +1,13 @@
 import type { CharacterSheet } from '#shared/characters/character-sheet.ts'
 import { CHARACTER_STATUSES } from '#shared/characters/characters.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Input, Select } from '#ui/components/input.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { Form } from '#ui/forms/form.tsx'
 import { FormField } from '#ui/forms/form-field.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
 
 type Props = { sheet: CharacterSheet; constraints: FormConstraints; failure: FormFailure | null }
 
@@ -24,23 +24,23 @@ export function SettingsForm({ sheet: { name, status }, constraints, failure }: 
       </h2>
       <Form className="stack" form={form} labels={LABELS}>
         <FormField name="name" hint={t('character.name.hint')}>
-          {(control) => <input className={field.input} autoComplete="off" {...control} />}
+          {(control) => <Input autoComplete="off" {...control} />}
         </FormField>
         <FormField name="status" hint={t('character.status.hint')}>
           {({ defaultValue, ...control }) => (
-            <select className={field.input} defaultValue={defaultValue} {...control}>
+            <Select defaultValue={defaultValue} {...control}>
               {CHARACTER_STATUSES.map((one) => (
                 <option key={one} value={one}>
                   {t(`character.status.${one}`)}
                 </option>
               ))}
-            </select>
+            </Select>
           )}
         </FormField>
         <p>
-          <button className={button.primary} type="submit" name="intent" value="settings">
+          <Button variant="primary" type="submit" name="intent" value="settings">
             {t('account.save')}
-          </button>
+          </Button>
         </p>
       </Form>
     </section>

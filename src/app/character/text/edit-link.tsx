@@ -1,11 +1,11 @@
 import { characterPaths } from '#shared/characters/character-paths.ts'
 import type { CharacterText } from '#shared/characters/characters.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { CircleCheck } from '#ui/icons/circle-check.ts'
 import { Pencil } from '#ui/icons/pencil.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
 import * as styles from './edit-link.module.css'
 
 type Props = { id: number; text: CharacterText; savedAt: Date | null; now: Date; small?: boolean }
@@ -16,12 +16,9 @@ export function EditLink({ id, text, savedAt, now, small = false }: Props) {
   const { moment } = useTimestamps()
   return (
     <p className={`flow ${styles.edit} no-print`}>
-      <SiteLink
-        className={small ? `${button.outline} ${button.small}` : button.outline}
-        to={characterPaths.editor(id, text)}
-      >
+      <ButtonLink size={small ? 'small' : undefined} to={characterPaths.editor(id, text)}>
         <Pencil /> {t(`character.${text}.edit`)}
-      </SiteLink>
+      </ButtonLink>
       {savedAt && (
         <span className={`small muted ${styles.saved}`}>
           <CircleCheck />{' '}

@@ -1,7 +1,7 @@
 import { type CheckInEvent, type CheckInPerson, standingOf } from '#shared/check-in/check-in.ts'
+import { Button } from '#ui/components/button.tsx'
 import { formatMoney } from '#ui/components/money.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
-import * as button from '#ui/primitives/button.module.css'
 import type { NewAct } from '../device/device.ts'
 import type { CheckInView } from '../load-check-in.server.ts'
 import { Call } from './call.tsx'
@@ -57,23 +57,25 @@ export function ActForm({ event, hasBegun, person, plain, act }: Props) {
       <MoneyNote event={event} person={person} />
       {!hasBegun && standing === 'expected' && !isEventOff(event.status) && <p>{begins}</p>}
       {buttonsFor(person, { hasBegun, mayCollect: event.mayCollect }).map((pressed, index) => (
-        <button
+        <Button
           key={pressed}
-          className={`${index === 0 && standing === 'expected' && hasBegun ? button.primary : button.outline} ${button.large} ${button.block}`}
+          variant={index === 0 && standing === 'expected' && hasBegun ? 'primary' : 'outline'}
+          size="large"
+          block
           type="submit"
           name="action"
           value={pressed}
         >
           {t(labelOf(pressed, person), { amount })}
-        </button>
+        </Button>
       ))}
       {!hasCome && (
         <div className={styles.more}>
           {event.isMember && <Call event={event} person={person} />}
           {state === 'confirmed' && hasBegun && (
-            <button className={button.outline} type="submit" name="action" value="no_show">
+            <Button type="submit" name="action" value="no_show">
               {t('checkIn.no_show')}
-            </button>
+            </Button>
           )}
         </div>
       )}

@@ -2,10 +2,10 @@ import type { Answer } from 'candil-api-client'
 import { useState } from 'react'
 import type { CheckInEvent, CheckInPerson, CheckInPhone } from '#shared/check-in/check-in.ts'
 import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/components/button.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { Phone } from '#ui/icons/phone.ts'
 import { useLocalizedPath } from '#ui/page/site.ts'
-import * as button from '#ui/primitives/button.module.css'
 import * as styles from './person-sheet.module.css'
 
 type Props = { event: CheckInEvent; person: CheckInPerson }
@@ -29,8 +29,8 @@ export function Call({ event, person }: Props) {
   }
   return (
     <>
-      <a
-        className={button.outline}
+      <Button
+        as="a"
         href={`${path(paths.eventPlayers(event.slug))}?p=${person.id}`}
         onClick={(click) => {
           click.preventDefault()
@@ -38,7 +38,7 @@ export function Call({ event, person }: Props) {
         }}
       >
         <Phone /> {t('checkIn.call')}
-      </a>
+      </Button>
       <div className={styles.phones} role="status">
         {typeof phones === 'string' && <p>{t(`checkIn.call.${phones}`)}</p>}
         {Array.isArray(phones) &&

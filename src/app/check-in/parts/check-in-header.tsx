@@ -1,14 +1,13 @@
 import * as styles from '#app/check-in/check-in-page.module.css'
 import type { CheckInEvent } from '#shared/check-in/check-in.ts'
 import { paths } from '#shared/paths.ts'
+import { IconButton } from '#ui/components/icon-button.tsx'
+import { SearchField } from '#ui/components/search-field.tsx'
 import { barAtTop } from '#ui/hooks/edge-bars.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { ArrowLeft } from '#ui/icons/arrow-left.ts'
 import { DoorOpen } from '#ui/icons/door-open.ts'
-import { Search } from '#ui/icons/search.ts'
 import { useLocalizedPath } from '#ui/page/site.ts'
-import * as button from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
 
 type Props = { event: CheckInEvent; q: string; setQuery: (q: string) => void }
 
@@ -21,33 +20,27 @@ export function CheckInHeader({ event, q, setQuery }: Props) {
     <header ref={barAtTop} className={styles.top}>
       <div className={styles.bar}>
         {/* A document of its own: this page goes on without a network, the others do not. */}
-        <a className={button.icon} href={path(back)} aria-label={t('checkIn.leave')}>
+        <IconButton as="a" href={path(back)} aria-label={t('checkIn.leave')}>
           <ArrowLeft />
-        </a>
+        </IconButton>
         <span className={styles.names}>
           <b>{t('checkIn.title')}</b>
           <span className="small muted">{event.title}</span>
         </span>
         {event.isMember && (
-          <a className={button.icon} href={path(paths.eventCheckInStaff(event.slug))} aria-label={t('checkIn.staff')}>
+          <IconButton as="a" href={path(paths.eventCheckInStaff(event.slug))} aria-label={t('checkIn.staff')}>
             <DoorOpen />
-          </a>
+          </IconButton>
         )}
       </div>
-      <form className={styles.search} role="search" onSubmit={(submit) => submit.preventDefault()}>
-        <Search />
-        <label className="visually-hidden" htmlFor="check-in-search">
-          {t('checkIn.search')}
-        </label>
-        <input
-          className={field.input}
+      <form role="search" onSubmit={(submit) => submit.preventDefault()}>
+        <SearchField
+          large
           id="check-in-search"
-          type="search"
-          name="q"
+          label={t('checkIn.search')}
           value={q}
           onChange={({ target }) => setQuery(target.value)}
           placeholder={t('checkIn.search.placeholder')}
-          autoComplete="off"
           enterKeyHint="search"
         />
       </form>

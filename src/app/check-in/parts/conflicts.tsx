@@ -1,10 +1,10 @@
 import * as styles from '#app/check-in/check-in-page.module.css'
 import type { CheckInConflict, CheckInEvent, CheckInPerson, CheckInResult } from '#shared/check-in/check-in.ts'
+import { IconButton } from '#ui/components/icon-button.tsx'
+import { Note } from '#ui/components/note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { TriangleAlert } from '#ui/icons/triangle-alert.ts'
 import { X } from '#ui/icons/x.ts'
-import * as button from '#ui/primitives/button.module.css'
-import * as note from '#ui/primitives/note.module.css'
 import type { DeviceState } from '../device/device.ts'
 import { useArrivalWords, useMoment } from './moment.ts'
 
@@ -41,14 +41,14 @@ export function Conflicts({ event, hasBegun, state: { conflicts }, people, dismi
       {conflicts
         .filter((one) => !isPast(one))
         .map((conflict) => (
-          <div key={conflict.key} className={`${note.note} ${note.warning}`}>
+          <Note key={conflict.key} tone="warning">
             <TriangleAlert />
             <span>{words(conflict, people.find(({ id }) => id === conflict.id)?.name ?? '')}</span>
-            <button className={button.icon} type="button" onClick={() => dismiss(conflict.key)}>
+            <IconButton type="button" onClick={() => dismiss(conflict.key)}>
               <X />
               <span className="visually-hidden">{t('checkIn.dismiss')}</span>
-            </button>
-          </div>
+            </IconButton>
+          </Note>
         ))}
     </div>
   )
@@ -67,9 +67,11 @@ export function PlainResult({
   const words = useConflictWords(event)
   if (!result || result.outcome === 'done') return null
   return (
-    <div className={`${note.note} ${note.warning} ${styles.plain}`} role="alert">
-      <TriangleAlert />
-      <span>{words(result, people.find(({ id }) => id === result.id)?.name ?? '')}</span>
+    <div className={styles.plain}>
+      <Note tone="warning" role="alert">
+        <TriangleAlert />
+        <span>{words(result, people.find(({ id }) => id === result.id)?.name ?? '')}</span>
+      </Note>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import * as styles from '#app/check-in/check-in-page.module.css'
 import { CHECK_IN_FILTERS, type CheckInFilter } from '#shared/check-in/check-in.ts'
+import { Segmented } from '#ui/components/segmented.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as segmented from '#ui/primitives/segmented.module.css'
 
 type Counted = { counts: Record<CheckInFilter, number> }
 
@@ -29,7 +29,7 @@ export function FilterLinks({
   const t = useText()
   return (
     <nav className={styles.filters} aria-label={t('checkIn.filters')}>
-      <span className={segmented.segmented}>
+      <Segmented as="span">
         {CHECK_IN_FILTERS.filter((one) => one !== 'others' || counts.others > 0).map((one) => (
           <a
             key={one}
@@ -43,7 +43,7 @@ export function FilterLinks({
             {t(`checkIn.show.${one}`)} <span className="num">{counts[one]}</span>
           </a>
         ))}
-      </span>
+      </Segmented>
     </nav>
   )
 }

@@ -1,11 +1,11 @@
 import * as styles from '#app/check-in/check-in-page.module.css'
 import type { CheckInEvent } from '#shared/check-in/check-in.ts'
 import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/components/button.tsx'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { loginUrl } from '#ui/page/return-to.ts'
 import { useLocalizedPath } from '#ui/page/site.ts'
-import * as button from '#ui/primitives/button.module.css'
 
 type Props = { event: CheckInEvent; status: 'ended' | 'signed_out' | 'no_access'; lost: number }
 
@@ -22,9 +22,9 @@ export function NoAccess({ event, status, lost }: Props) {
         <EmptyState
           title={t(`checkIn.${status}`)}
           action={
-            <a className={button.primary} href={href}>
+            <Button as="a" variant="primary" href={href}>
               {t(isSignedOut ? 'login.enter' : 'nav.account')}
-            </a>
+            </Button>
           }
         >
           {t(`checkIn.${status}.text`, { event: event.title })} {lost > 0 && t('checkIn.lost', { count: lost })}

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import * as styles from '#app/check-in/check-in-page.module.css'
 import { type CheckInEvent, type CheckInPerson, standingOf } from '#shared/check-in/check-in.ts'
+import { Badge } from '#ui/components/badge.tsx'
+import { Button } from '#ui/components/button.tsx'
 import { formatMoney } from '#ui/components/money.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { Baby } from '#ui/icons/baby.ts'
 import { FileWarning } from '#ui/icons/file-warning.ts'
 import { Lock } from '#ui/icons/lock.ts'
-import * as badge from '#ui/primitives/badge.module.css'
-import * as button from '#ui/primitives/button.module.css'
-import { Avatar } from './avatar.tsx'
 import { useMoment } from './moment.ts'
+import { PersonAvatar } from './person-avatar.tsx'
 import { PersonLink } from './person-link.tsx'
 
 /** How many rows are added at a time. */
@@ -43,13 +43,9 @@ export function PeopleList({ event, people, found, title, isWaiting }: Props) {
       </ul>
       {rest > 0 && (
         <p>
-          <button
-            className={`${button.outline} ${button.block} needs-script`}
-            type="button"
-            onClick={() => setShown(shown + STEP)}
-          >
+          <Button block scripts="needed" type="button" onClick={() => setShown(shown + STEP)}>
             {t('checkIn.more', { count: rest })}
-          </button>
+          </Button>
         </p>
       )}
     </section>
@@ -62,7 +58,7 @@ function PersonRow({ event, person }: { event: CheckInEvent; person: CheckInPers
   const { name, character, ticket, arrival } = person
   return (
     <li className={styles.withAvatar}>
-      <Avatar person={person} size={40} />
+      <PersonAvatar person={person} size={40} />
       <span>
         <PersonLink person={person} />
         <small>{[character, ticket].filter(Boolean).join(' · ')}</small>
@@ -83,12 +79,11 @@ function PaymentBadge({ person }: { person: CheckInPerson }) {
   const locale = useLocale()
   const { payment, owes, coin, state } = person
   const standing = standingOf(person)
-  if (standing === 'cannot' || standing === 'no_show')
-    return <span className={badge.quiet}>{t(`players.state.${state}`)}</span>
+  if (standing === 'cannot' || standing === 'no_show') return <Badge>{t(`players.state.${state}`)}</Badge>
   if (payment === 'owes')
-    return <span className={badge.danger}>{t('checkIn.owes', { amount: formatMoney(owes, coin, locale) })}</span>
-  if (payment === 'announced') return <span className={badge.quiet}>{t('checkIn.unconfirmed')}</span>
-  return <span className={badge.success}>{t(`checkIn.${payment}`)}</span>
+    return <Badge tone="danger">{t('checkIn.owes', { amount: formatMoney(owes, coin, locale) })}</Badge>
+  if (payment === 'announced') return <Badge>{t('checkIn.unconfirmed')}</Badge>
+  return <Badge tone="success">{t(`checkIn.${payment}`)}</Badge>
 }
 
 /** Marks besides the name, in words. */

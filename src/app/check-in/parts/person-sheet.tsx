@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import * as page from '#app/check-in/check-in-page.module.css'
 import { type CheckInEvent, type CheckInPerson, isAdmitted, standingOf } from '#shared/check-in/check-in.ts'
 import { paths } from '#shared/paths.ts'
+import { IconButton } from '#ui/components/icon-button.tsx'
 import { formatMoney } from '#ui/components/money.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
@@ -10,11 +11,10 @@ import { CircleCheck } from '#ui/icons/circle-check.ts'
 import { Lock } from '#ui/icons/lock.ts'
 import { X } from '#ui/icons/x.ts'
 import { useLocalizedPath, useSite } from '#ui/page/site.ts'
-import * as button from '#ui/primitives/button.module.css'
 import type { CheckInView } from '../load-check-in.server.ts'
 import { type Act, ActForm } from './act-form.tsx'
-import { Avatar } from './avatar.tsx'
 import { useArrivalWords } from './moment.ts'
+import { PersonAvatar } from './person-avatar.tsx'
 import * as styles from './person-sheet.module.css'
 
 type Props = {
@@ -38,14 +38,14 @@ export function PersonSheet({ event, hasBegun, person, plain, act }: Props) {
       aria-labelledby="person-name"
       onKeyDown={(press) => press.key === 'Escape' && document.getElementById('close-person')?.click()}
     >
-      <Link className={`${button.icon} ${styles.close}`} id="close-person" to="?" preventScrollReset>
+      <IconButton as={Link} id="close-person" to="?" preventScrollReset>
         <X />
         <span className="visually-hidden">{t('checkIn.close')}</span>
-      </Link>
+      </IconButton>
       <StatusLine event={event} person={person} />
       <Collected person={person} />
       <div className={person.avatar ? styles.who : undefined}>
-        {person.avatar && <Avatar person={person} size={68} />}
+        {person.avatar && <PersonAvatar person={person} size={68} />}
         <div>
           <h2 id="person-name">{person.name || t('players.erased')}</h2>
           {character && <p>{character}</p>}

@@ -1,9 +1,9 @@
 import * as styles from '#app/check-in/check-in-page.module.css'
 import type { CheckInEvent, CheckInPerson } from '#shared/check-in/check-in.ts'
+import { Badge } from '#ui/components/badge.tsx'
 import { formatMoney } from '#ui/components/money.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { CloudOff } from '#ui/icons/cloud-off.ts'
-import * as badge from '#ui/primitives/badge.module.css'
 import type { DeviceState } from '../device/device.ts'
 import { useArrivalWords, useMoment } from './moment.ts'
 import { PersonLink } from './person-link.tsx'
@@ -56,9 +56,9 @@ export function Unsent({ event, state: { acts, offlineSince }, people }: Props) 
                 <PersonLink person={person ?? { id, name: '' }} />
                 <small>{t(`checkIn.unsent.${action}`, { time: moment(at), amount: money })}</small>
               </span>
-              <span className={badge.quiet}>
+              <Badge>
                 <CloudOff /> {t('checkIn.on_phone')}
-              </span>
+              </Badge>
             </li>
           )
         })}

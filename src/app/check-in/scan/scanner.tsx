@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type CheckInPerson, CODE_HASH_LENGTH } from '#shared/check-in/check-in.ts'
+import { Button } from '#ui/components/button.tsx'
+import { IconButton } from '#ui/components/icon-button.tsx'
+import { Note } from '#ui/components/note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Flashlight } from '#ui/icons/flashlight.ts'
 import { ScanLine } from '#ui/icons/scan-line.ts'
 import { X } from '#ui/icons/x.ts'
-import * as button from '#ui/primitives/button.module.css'
-import * as note from '#ui/primitives/note.module.css'
 import { hashCode } from './detector.ts'
 import * as styles from './scanner.module.css'
 import { useCamera } from './use-camera.ts'
@@ -20,9 +21,9 @@ export function Scanner({ people, isOn, setOn }: Props) {
   if (isOn) return <CameraView people={people} close={() => setOn(false)} />
   return (
     <p className={`${styles.start} needs-script`}>
-      <button className={`${button.outline} ${button.block}`} type="button" onClick={() => setOn(true)}>
+      <Button block type="button" onClick={() => setOn(true)}>
         <ScanLine /> {t('checkIn.scan')}
-      </button>
+      </Button>
     </p>
   )
 }
@@ -45,25 +46,26 @@ function CameraView({ people, close }: Pick<Props, 'people'> & { close: () => vo
   const isBroken = state === 'refused' || state === 'missing' || state === 'failed'
   if (isBroken)
     return (
-      <div className={`${note.note} ${note.warning} ${styles.problem}`} role="alert">
-        <ScanLine />
-        <span>{t(`checkIn.camera.${state}`)}</span>
-        <button className={`${button.outline} ${button.small}`} type="button" onClick={close}>
-          {t('checkIn.dismiss')}
-        </button>
+      <div className={styles.problem}>
+        <Note tone="warning" role="alert">
+          <ScanLine />
+          <span>{t(`checkIn.camera.${state}`)}</span>
+          <Button size="small" type="button" onClick={close}>
+            {t('checkIn.dismiss')}
+          </Button>
+        </Note>
       </div>
     )
   return (
     <section className={`${styles.scan} on-stage`} aria-label={t('checkIn.scan')}>
       <video ref={video} muted playsInline />
       <span className={styles.frame} aria-hidden="true" />
-      <button className={`${button.icon} ${styles.close}`} type="button" onClick={close}>
+      <IconButton type="button" onClick={close}>
         <X />
         <span className="visually-hidden">{t('checkIn.scan.stop')}</span>
-      </button>
+      </IconButton>
       {torch && (
-        <button
-          className={`${button.icon} ${styles.torch}`}
+        <IconButton
           type="button"
           aria-pressed={isLit}
           aria-label={t('checkIn.torch')}
@@ -73,7 +75,7 @@ function CameraView({ people, close }: Pick<Props, 'people'> & { close: () => vo
           }}
         >
           <Flashlight />
-        </button>
+        </IconButton>
       )}
       <p role="status">
         {t(unknown !== null ? 'checkIn.scan.unknown' : state === 'on' ? 'checkIn.scan.aim' : 'checkIn.scan.starting')}

@@ -4,13 +4,14 @@ import { EMBED_COUNTS, EMBED_LOOKS } from '#shared/embeds/embed-options.ts'
 import { MAP_AREAS } from '#shared/embeds/embed-target.ts'
 import { LOCALES, languageOf } from '#shared/languages.ts'
 import { EMBED_ADDRESS_MAX } from '#shared/limits.ts'
+import { Button } from '#ui/components/button.tsx'
+import { FieldLabel } from '#ui/components/field-parts.tsx'
+import { Input, Select } from '#ui/components/input.tsx'
+import { Segmented } from '#ui/components/segmented.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { OptionCard } from '#ui/forms/option-card.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
-import * as segmented from '#ui/primitives/segmented.module.css'
 import * as styles from './builder.module.css'
 import { type BuiltEmbed, EMBED_SUBJECTS, type EmbedOrganizer } from './embed-choice.ts'
 
@@ -42,7 +43,7 @@ export function BuilderForm({ built: { choice, error }, organizers, path }: Prop
     >
       {choice.code !== 'frame' && <input type="hidden" name="code" value={choice.code} />}
       <fieldset className={styles.subjects}>
-        <legend className={field.label}>{t('embeds.what')}</legend>
+        <FieldLabel as="legend">{t('embeds.what')}</FieldLabel>
         {EMBED_SUBJECTS.map((subject) => (
           <OptionCard key={subject} type="radio" name="what" value={subject} defaultChecked={subject === what}>
             <span>
@@ -55,14 +56,14 @@ export function BuilderForm({ built: { choice, error }, organizers, path }: Prop
       {what === 'organizer' && (
         <Field name="organizer" label={t('embeds.organizer')}>
           {(control) => (
-            <select {...control} className={field.select} defaultValue={choice.organizer}>
+            <Select {...control} defaultValue={choice.organizer}>
               {choice.organizer === '' && <option value="">{t('embeds.organizer.choose')}</option>}
               {organizers.map(({ name, slug }) => (
                 <option key={slug} value={slug}>
                   {name}
                 </option>
               ))}
-            </select>
+            </Select>
           )}
         </Field>
       )}
@@ -73,13 +74,13 @@ export function BuilderForm({ built: { choice, error }, organizers, path }: Prop
       {what === 'map' && (
         <Field name="area" label={t('embeds.area')}>
           {(control) => (
-            <select {...control} className={field.select} defaultValue={choice.area}>
+            <Select {...control} defaultValue={choice.area}>
               {MAP_AREAS.map((area) => (
                 <option key={area} value={area}>
                   {t(`embeds.area.${area}`)}
                 </option>
               ))}
-            </select>
+            </Select>
           )}
         </Field>
       )}
@@ -87,31 +88,31 @@ export function BuilderForm({ built: { choice, error }, organizers, path }: Prop
         {what !== 'event' && (
           <Field name="n" label={t('embeds.count')}>
             {(control) => (
-              <select {...control} className={field.select} defaultValue={options.count}>
+              <Select {...control} defaultValue={options.count}>
                 {[...new Set([...EMBED_COUNTS, options.count])]
                   .sort((a, b) => a - b)
                   .map((count) => (
                     <option key={count}>{count}</option>
                   ))}
-              </select>
+              </Select>
             )}
           </Field>
         )}
         <Field name="lang" label={t('embeds.language')}>
           {(control) => (
-            <select {...control} className={field.select} defaultValue={options.locale}>
+            <Select {...control} defaultValue={options.locale}>
               {LOCALES.map((locale) => (
                 <option key={locale} value={locale} lang={locale}>
                   {languageOf(locale).name}
                 </option>
               ))}
-            </select>
+            </Select>
           )}
         </Field>
       </div>
       <fieldset className={styles.look}>
-        <legend className={field.label}>{t('embeds.look')}</legend>
-        <div className={`${segmented.segmented} ${segmented.radio} ${styles.looks}`}>
+        <FieldLabel as="legend">{t('embeds.look')}</FieldLabel>
+        <Segmented as="div" radios block>
           {EMBED_LOOKS.map((look) => (
             <label key={look}>
               <input
@@ -124,15 +125,15 @@ export function BuilderForm({ built: { choice, error }, organizers, path }: Prop
               <span>{t(look === 'auto' ? 'embeds.look.auto' : `theme.${look}`)}</span>
             </label>
           ))}
-        </div>
+        </Segmented>
       </fieldset>
       {(what === 'organizer' || what === 'search') && (
         <BoxOf name="past" isTicked={options.past} label={t('embeds.past')} />
       )}
       <BoxOf name="images" isTicked={options.images} label={t('embeds.images')} />
-      <button className={`${button.outline} without-script`} type="submit">
+      <Button scripts="none" type="submit">
         {t('embeds.update')}
-      </button>
+      </Button>
     </Form>
   )
 }
@@ -155,9 +156,8 @@ function Address({ name, subject, value, isWrong }: AddressProps) {
       error={isWrong ? t(`embeds.address.${subject}.wrong`) : undefined}
     >
       {(control) => (
-        <input
+        <Input
           {...control}
-          className={field.input}
           inputMode="url"
           defaultValue={value}
           maxLength={EMBED_ADDRESS_MAX}

@@ -1,8 +1,8 @@
+import { Card } from '#ui/components/card.tsx'
+import { Note } from '#ui/components/note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { CircleAlert } from '#ui/icons/circle-alert.ts'
 import { Globe } from '#ui/icons/globe.ts'
-import * as card from '#ui/primitives/card.module.css'
-import * as note from '#ui/primitives/note.module.css'
 import * as styles from './builder.module.css'
 import { BuilderForm } from './builder-form.tsx'
 import { CodeBox } from './code-box.tsx'
@@ -19,10 +19,10 @@ export function EmbedBuilder({ built, organizers, path }: Props) {
       <BuilderForm built={built} organizers={organizers} path={path} />
       <div className={styles.result}>
         {error === 'missing' && (
-          <div className={note.note} role="alert">
+          <Note role="alert">
             <CircleAlert />
             <p>{t('embeds.missing')}</p>
-          </div>
+          </Note>
         )}
         {preview ? (
           <section aria-labelledby="embed-preview">
@@ -55,10 +55,10 @@ export function EmbedBuilder({ built, organizers, path }: Props) {
           error === null && <p className="muted">{t('embeds.nothing')}</p>
         )}
         {code && (
-          <section className={card.card} aria-labelledby="embed-code">
+          <Card aria-labelledby="embed-code">
             <h2 id="embed-code">{t('embeds.code')}</h2>
             <CodeBox key={code} code={code} choice={choice} path={path} />
-          </section>
+          </Card>
         )}
       </div>
     </div>

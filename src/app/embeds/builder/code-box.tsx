@@ -1,9 +1,9 @@
 import { Link, useLocation } from 'react-router'
+import { Button } from '#ui/components/button.tsx'
 import { useCopy } from '#ui/hooks/use-copy.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Copy } from '#ui/icons/copy.ts'
 import { CopyCheck } from '#ui/icons/copy-check.ts'
-import * as button from '#ui/primitives/button.module.css'
 import * as styles from './builder.module.css'
 import type { EmbedChoice } from './embed-choice.ts'
 
@@ -50,9 +50,9 @@ export function CodeBox({ code, choice, path }: { code: string; choice: EmbedCho
           )}
         </ul>
         {copy && (
-          <button className={button.primary} type="button" onClick={copy}>
+          <Button variant="primary" type="button" onClick={copy}>
             {result === 'copied' ? <CopyCheck /> : <Copy />} {t('embeds.copy')}
-          </button>
+          </Button>
         )}
         <p className={`small ${styles.copied}`} role="status">
           {result && t(`embeds.${result}`)}

@@ -2,12 +2,11 @@ import { DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } f
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useNavigate, useSubmit } from 'react-router'
 import type { CastingBoard, CastPlayer } from '#shared/casting/casting.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { SILENT } from '#ui/components/silent-sorting.ts'
 import { barAtTop } from '#ui/hooks/edge-bars.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { X } from '#ui/icons/x.ts'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
 import * as styles from './carry.module.css'
 import { onlyPartOf } from './part-row.tsx'
 
@@ -81,9 +80,9 @@ function CarryBar({ taken, address }: { taken: CastPlayer; address: string }) {
         <b className="wrap-anywhere">{t('casting.carry', { player: taken.name })}</b>
         <span className="small">{t('casting.carry.hint')}</span>
       </p>
-      <SiteLink className={`${button.quiet} ${button.small}`} to={address} preventScrollReset>
+      <ButtonLink variant="quiet" size="small" to={address} preventScrollReset>
         <X /> {t('casting.leave')}
-      </SiteLink>
+      </ButtonLink>
     </div>
   )
 }

@@ -15,15 +15,14 @@ import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { characterPaths } from '#shared/characters/character-paths.ts'
 import { can } from '#shared/member-permissions.ts'
 import { takesSeat } from '#shared/registrations/states.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
-import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
 import { useErrorMessage } from '#ui/forms/error-messages.ts'
 import { FormError } from '#ui/forms/form-error.tsx'
+import { SuccessNote } from '#ui/forms/success-note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Plus } from '#ui/icons/plus.ts'
 import { Wand2 } from '#ui/icons/wand-2.ts'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
 import type { Route } from './+types/casting.ts'
 import { Carry } from './carry.tsx'
 import * as styles from './casting.module.css'
@@ -94,13 +93,13 @@ export default function Casting({ loaderData, actionData }: Route.ComponentProps
         {failure && !isSettings && <FormError failure={failure} message={errorMessage(failure)} />}
         {mayEdit && (
           <p className="flow no-print">
-            <SiteLink className={button.primary} to={characterPaths.castingPart(event.slug, 'new')}>
+            <ButtonLink variant="primary" to={characterPaths.castingPart(event.slug, 'new')}>
               <Plus /> {t('casting.write')}
-            </SiteLink>
+            </ButtonLink>
             {parts.length > 0 && waiting.length > 0 && (
-              <SiteLink className={button.outline} to={`${address}?suggest=1`} preventScrollReset>
+              <ButtonLink to={`${address}?suggest=1`} preventScrollReset>
                 <Wand2 /> {t('casting.suggest')}
-              </SiteLink>
+              </ButtonLink>
             )}
           </p>
         )}

@@ -1,13 +1,13 @@
 import { Form as PlainForm } from 'react-router'
 import type { PartText } from '#shared/casting/casting.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Input, Textarea } from '#ui/components/input.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import { type FormFailure, useErrorMessage } from '#ui/forms/error-messages.ts'
 import { Form } from '#ui/forms/form.tsx'
 import { FormField } from '#ui/forms/form-field.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import * as styles from './casting.module.css'
 
 type Props = {
@@ -42,38 +42,40 @@ export function PartForm({ part, constraints, failure, mayEdit }: Props) {
       >
         <fieldset disabled={!mayEdit} className="stack">
           <FormField name="title" hint={t('casting.part.title.hint')}>
-            {(control) => <input className={field.input} {...control} />}
+            {(control) => <Input {...control} />}
           </FormField>
           <FormField name="summary" hint={t('casting.part.summary.hint')}>
-            {({ maxLength: _, ...control }) => <textarea className={field.input} rows={3} {...control} />}
+            {({ maxLength: _, ...control }) => <Textarea rows={3} {...control} />}
           </FormField>
           <FormField name="group" hint={t('casting.part.group.hint')}>
-            {(control) => <input className={field.input} {...control} />}
+            {(control) => <Input {...control} />}
           </FormField>
           <FormField name="tags" hint={t('casting.part.tags.hint')}>
-            {(control) => <input className={field.input} {...control} />}
+            {(control) => <Input {...control} />}
           </FormField>
           <FormField name="body" hint={t('casting.part.body.hint')}>
-            {({ maxLength: _, ...control }) => <textarea className={field.input} rows={14} {...control} />}
+            {({ maxLength: _, ...control }) => <Textarea rows={14} {...control} />}
           </FormField>
           {mayEdit && (
             <div>
-              <button className={button.primary} type="submit" name="intent" value="save">
+              <Button variant="primary" type="submit" name="intent" value="save">
                 {t('casting.part.save')}
-              </button>
+              </Button>
             </div>
           )}
         </fieldset>
       </Form>
       {part && mayEdit && (
         <details>
-          <summary className={`${button.dangerOutline} ${button.small}`}>{t('casting.part.delete')}</summary>
+          <Button as="summary" variant="dangerOutline" size="small">
+            {t('casting.part.delete')}
+          </Button>
           <PlainForm className="stack space-above-small" method="post">
             <p className="small">{t('casting.part.delete.text')}</p>
             <div>
-              <button className={`${button.dangerOutline} ${button.small}`} type="submit" name="intent" value="delete">
+              <Button variant="dangerOutline" size="small" type="submit" name="intent" value="delete">
                 {t('casting.part.delete.do')}
-              </button>
+              </Button>
             </div>
           </PlainForm>
         </details>

@@ -1,13 +1,13 @@
 import { Form } from 'react-router'
 import type { CastPart } from '#shared/casting/casting.ts'
 import { characterPaths } from '#shared/characters/character-paths.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
+import { IconButton } from '#ui/components/icon-button.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { ChevronDown } from '#ui/icons/chevron-down.ts'
 import { ChevronUp } from '#ui/icons/chevron-up.ts'
 import { Copy } from '#ui/icons/copy.ts'
 import { Pencil } from '#ui/icons/pencil.ts'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
 import * as styles from './casting.module.css'
 import { PartRow, type RowProps } from './part-row.tsx'
 
@@ -59,16 +59,16 @@ function PartTools({ part: { id, title }, slug }: { part: CastPart; slug: string
     <Form method="post" preventScrollReset>
       <input type="hidden" name="part" value={id} />
       {by && <input type="hidden" name="by" value={by} />}
-      <button className={button.icon} type="submit" name="intent" value={intent} aria-label={label} title={label}>
+      <IconButton type="submit" name="intent" value={intent} aria-label={label} title={label}>
         {icon}
-      </button>
+      </IconButton>
     </Form>
   )
   return (
     <div className={`${styles.tools} no-print`}>
-      <SiteLink className={`${button.quiet} ${button.small}`} to={characterPaths.castingPart(slug, id)}>
+      <ButtonLink variant="quiet" size="small" to={characterPaths.castingPart(slug, id)}>
         <Pencil /> {t('casting.edit')}
-      </SiteLink>
+      </ButtonLink>
       {tool('move', t('casting.up', { part: title }), <ChevronUp />, 'up')}
       {tool('move', t('casting.down', { part: title }), <ChevronDown />, 'down')}
       {tool('copy', t('casting.copy', { part: title }), <Copy />)}

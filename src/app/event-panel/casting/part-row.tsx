@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { CastingBoard, CastPart, CastPlayer } from '#shared/casting/casting.ts'
 import { clashesAt } from '#shared/casting/conflicts.ts'
+import { IconButton } from '#ui/components/icon-button.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { ArrowLeftRight } from '#ui/icons/arrow-left-right.ts'
 import { CornerDownLeft } from '#ui/icons/corner-down-left.ts'
@@ -10,7 +11,6 @@ import { GripVertical } from '#ui/icons/grip-vertical.ts'
 import { TriangleAlert } from '#ui/icons/triangle-alert.ts'
 import { X } from '#ui/icons/x.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
 import * as carry from './carry.module.css'
 import * as styles from './casting.module.css'
 import { useConflictText } from './conflicts.tsx'
@@ -100,27 +100,26 @@ function Player({ part, player, mayEdit, address }: PlayerProps) {
       </span>
       {mayEdit && (
         <>
-          <SiteLink
-            className={button.icon}
+          <IconButton
+            as={SiteLink}
             to={`${address}?take=${player.id}`}
             preventScrollReset
             aria-label={t('casting.move', { player: player.name })}
           >
             <ArrowLeftRight />
-          </SiteLink>
+          </IconButton>
           <Form method="post" preventScrollReset>
             <input type="hidden" name="part" value={part.id} />
             <input type="hidden" name="registration" value="0" />
             <input type="hidden" name="was" value={player.id} />
-            <button
-              className={button.icon}
+            <IconButton
               type="submit"
               name="intent"
               value="assign"
               aria-label={t('casting.take_away', { player: player.name, part: part.title })}
             >
               <X />
-            </button>
+            </IconButton>
           </Form>
         </>
       )}

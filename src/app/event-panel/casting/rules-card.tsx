@@ -1,12 +1,14 @@
 import { Form } from 'react-router'
 import { type CastingBoard, RULE_KINDS } from '#shared/casting/casting.ts'
 import { takesSeat } from '#shared/registrations/states.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Card } from '#ui/components/card.tsx'
+import { FieldBox } from '#ui/components/field-parts.tsx'
+import { IconButton } from '#ui/components/icon-button.tsx'
+import { Select } from '#ui/components/input.tsx'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { X } from '#ui/icons/x.ts'
-import * as button from '#ui/primitives/button.module.css'
-import * as card from '#ui/primitives/card.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import { useNames } from './names.ts'
 import * as styles from './rules-card.module.css'
 
@@ -17,33 +19,35 @@ export function RulesCard({ rules, players, failure, mayEdit }: Props) {
   const t = useText()
   const names = useNames(players)
   return (
-    <section className={card.card} aria-labelledby="casting-rules">
+    <Card aria-labelledby="casting-rules">
       <h2 id="casting-rules">{t('casting.rules')}</h2>
       <p className="small muted">{t('casting.rules.text')}</p>
-      {rules.length === 0 && <p className="space-above-small">{t('casting.rules.none')}</p>}
-      <ul className={styles.rules}>
-        {rules.map(({ id, kind, members }) => (
-          <li key={id}>
-            <span className="wrap-anywhere">{t(`casting.rule.${kind}`, { players: names.ofPlayers(members) })}</span>
-            {mayEdit && (
-              <Form method="post" preventScrollReset>
-                <input type="hidden" name="rule" value={id} />
-                <button
-                  className={button.icon}
-                  type="submit"
-                  name="intent"
-                  value="delete_rule"
-                  aria-label={t('casting.rule.delete', { players: names.ofPlayers(members) })}
-                >
-                  <X />
-                </button>
-              </Form>
-            )}
-          </li>
-        ))}
-      </ul>
+      {rules.length === 0 ? (
+        <p>{t('casting.rules.none')}</p>
+      ) : (
+        <ul className={styles.rules}>
+          {rules.map(({ id, kind, members }) => (
+            <li key={id}>
+              <span className="wrap-anywhere">{t(`casting.rule.${kind}`, { players: names.ofPlayers(members) })}</span>
+              {mayEdit && (
+                <Form method="post" preventScrollReset>
+                  <input type="hidden" name="rule" value={id} />
+                  <IconButton
+                    type="submit"
+                    name="intent"
+                    value="delete_rule"
+                    aria-label={t('casting.rule.delete', { players: names.ofPlayers(members) })}
+                  >
+                    <X />
+                  </IconButton>
+                </Form>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       {mayEdit && <NewRule players={players} failure={failure} />}
-    </section>
+    </Card>
   )
 }
 
@@ -52,23 +56,20 @@ function NewRule({ players, failure }: Pick<Props, 'players' | 'failure'>) {
   const typed = [failure?.typed?.['members']].flat().map(String)
   return (
     <details open={failure !== null}>
-      <summary className={`${button.outline} ${button.small}`}>{t('casting.rule.new')}</summary>
+      <Button as="summary" size="small">
+        {t('casting.rule.new')}
+      </Button>
       <Form className="stack space-above-small" method="post" preventScrollReset>
-        <div className={field.field}>
+        <FieldBox>
           <label htmlFor="rule-kind">{t('casting.rule.kind')}</label>
-          <select
-            className={field.select}
-            id="rule-kind"
-            name="kind"
-            defaultValue={String(failure?.typed?.['kind'] ?? 'together')}
-          >
+          <Select id="rule-kind" name="kind" defaultValue={String(failure?.typed?.['kind'] ?? 'together')}>
             {RULE_KINDS.map((kind) => (
               <option key={kind} value={kind}>
                 {t(`casting.rule.kind.${kind}`)}
               </option>
             ))}
-          </select>
-        </div>
+          </Select>
+        </FieldBox>
         <fieldset className={styles.members}>
           <legend>{t('casting.rule.members')}</legend>
           {players
@@ -81,9 +82,9 @@ function NewRule({ players, failure }: Pick<Props, 'players' | 'failure'>) {
             ))}
         </fieldset>
         <div>
-          <button className={`${button.outline} ${button.small}`} type="submit" name="intent" value="add_rule">
+          <Button size="small" type="submit" name="intent" value="add_rule">
             {t('casting.rule.add')}
-          </button>
+          </Button>
         </div>
       </Form>
     </details>

@@ -1,13 +1,13 @@
 import { type CastingSettings, CHOICES_MAX } from '#shared/casting/casting.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Card } from '#ui/components/card.tsx'
+import { Input } from '#ui/components/input.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import { type FormFailure, useErrorMessage } from '#ui/forms/error-messages.ts'
 import { Form } from '#ui/forms/form.tsx'
 import { FormCheckbox, FormField } from '#ui/forms/form-field.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as card from '#ui/primitives/card.module.css'
-import * as field from '#ui/primitives/field.module.css'
 
 type Props = {
   settings: CastingSettings
@@ -27,7 +27,7 @@ export function SettingsCard({ settings, constraints, failure, mayEdit }: Props)
   })
   const errorMessage = useErrorMessage({ already_revealed: 'casting.already_revealed' })
   return (
-    <section className={card.card} aria-labelledby="casting-settings">
+    <Card aria-labelledby="casting-settings">
       <h2 id="casting-settings">{t('casting.settings')}</h2>
       <p className="small muted">{t(isRevealed ? 'casting.settings.revealed' : 'casting.settings.text')}</p>
       <Form
@@ -39,22 +39,20 @@ export function SettingsCard({ settings, constraints, failure, mayEdit }: Props)
         <fieldset disabled={!mayEdit} className="stack">
           <FormCheckbox name="open">{t('casting.open')}</FormCheckbox>
           <FormField name="choices">
-            {({ min: _min, max: _max, ...control }) => (
-              <input className={field.input} type="number" min={1} max={CHOICES_MAX} {...control} />
-            )}
+            {({ min: _min, max: _max, ...control }) => <Input type="number" min={1} max={CHOICES_MAX} {...control} />}
           </FormField>
           <FormField name="reveals_at" hint={t('casting.reveals_at.hint')}>
-            {(control) => <input className={field.input} {...control} type="datetime-local" readOnly={isRevealed} />}
+            {(control) => <Input {...control} type="datetime-local" readOnly={isRevealed} />}
           </FormField>
           {mayEdit && (
             <div>
-              <button className={button.outline} type="submit" name="intent" value="settings">
+              <Button type="submit" name="intent" value="settings">
                 {t('casting.settings.save')}
-              </button>
+              </Button>
             </div>
           )}
         </fieldset>
       </Form>
-    </section>
+    </Card>
   )
 }

@@ -1,9 +1,8 @@
 import { Form } from 'react-router'
 import type { SuggestedPair } from '#features/casting/assignment/suggestion.ts'
 import type { CastPart, CastPlayer } from '#shared/casting/casting.ts'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
 import * as styles from './casting.module.css'
 import { useWishWords } from './names.ts'
 
@@ -40,12 +39,12 @@ export function SuggestionCard({ suggestion, parts, players, address }: Props) {
             ))}
           </ul>
           <p className="flow">
-            <button className={button.primary} type="submit" name="intent" value="accept">
+            <Button variant="primary" type="submit" name="intent" value="accept">
               {t('casting.accept')}
-            </button>
-            <SiteLink className={button.quiet} to={address} preventScrollReset>
+            </Button>
+            <ButtonLink variant="quiet" to={address} preventScrollReset>
               {t('casting.dismiss')}
-            </SiteLink>
+            </ButtonLink>
           </p>
         </Form>
       )}

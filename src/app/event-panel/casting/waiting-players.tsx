@@ -1,12 +1,11 @@
 import { useDroppable } from '@dnd-kit/core'
 import type { CastPart, CastPlayer } from '#shared/casting/casting.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Ban } from '#ui/icons/ban.ts'
 import { MessageSquare } from '#ui/icons/message-square.ts'
 import { UserX } from '#ui/icons/user-x.ts'
 import { Users } from '#ui/icons/users.ts'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
 import * as carry from './carry.module.css'
 import * as styles from './casting.module.css'
 import { useNames } from './names.ts'
@@ -43,15 +42,15 @@ export function WaitingPlayers({ waiting, players, parts, taken, mayEdit, addres
               {mayEdit && <Grip player={player.id} />}
               <b className="wrap-anywhere">{player.name || t('players.erased')}</b>
               {mayEdit && (
-                <SiteLink
-                  className={`${button.outline} ${button.small}`}
+                <ButtonLink
+                  size="small"
                   to={player.id === taken?.id ? address : `${address}?take=${player.id}`}
                   preventScrollReset
                   viewTransition={false}
                 >
                   {t(player.id === taken?.id ? 'casting.leave' : 'casting.take')}
                   <span className="visually-hidden"> {player.name}</span>
-                </SiteLink>
+                </ButtonLink>
               )}
             </p>
             <Wishes player={player} players={players} parts={parts} />

@@ -1,5 +1,8 @@
 import { Form as PlainForm } from 'react-router'
 import type { EventCharacterDetail } from '#shared/characters/event-characters.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Card } from '#ui/components/card.tsx'
+import { Textarea } from '#ui/components/input.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import { type FormFailure, useErrorMessage } from '#ui/forms/error-messages.ts'
 import { Form } from '#ui/forms/form.tsx'
@@ -9,8 +12,6 @@ import { useForm } from '#ui/forms/use-form.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { Check } from '#ui/icons/check.ts'
-import * as button from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import * as styles from './event-character.module.css'
 
 type Props = {
@@ -35,7 +36,7 @@ export function Approval({ character, mayEdit, constraints, failure, now }: Prop
   const mayDecide = asksApproval && mayEdit && submittedAt !== null && !isRevoked
   if (!decidedAt && !mayDecide) return null
   return (
-    <section className={styles.changes} aria-labelledby="approval">
+    <Card aria-labelledby="approval">
       <h2 id="approval">{t('characters.approval')}</h2>
       {failure && <FormError failure={failure} message={errorMessage(failure)} />}
       {decidedAt && (state === 'approved' || state === 'changes_requested') && (
@@ -50,13 +51,13 @@ export function Approval({ character, mayEdit, constraints, failure, now }: Prop
           {state !== 'approved' && (
             <PlainForm method="post" preventScrollReset>
               <input type="hidden" name="submitted" value={submittedAt.toISOString()} />
-              <button className={button.primary} type="submit" name="intent" value="approve">
+              <Button variant="primary" type="submit" name="intent" value="approve">
                 <Check /> {t('characters.approve')}
-              </button>
+              </Button>
             </PlainForm>
           )}
           <details open={failure !== null && Object.keys(failure.fields ?? {}).length > 0}>
-            <summary className={button.outline}>{t('characters.request_changes')}</summary>
+            <Button as="summary">{t('characters.request_changes')}</Button>
             <ChangesForm
               key={submittedAt.toISOString()}
               submitted={submittedAt.toISOString()}
@@ -66,7 +67,7 @@ export function Approval({ character, mayEdit, constraints, failure, now }: Prop
           </details>
         </div>
       )}
-    </section>
+    </Card>
   )
 }
 
@@ -79,12 +80,12 @@ function ChangesForm({ submitted, constraints, failure }: FormProps) {
     <Form className="stack space-above-small" form={form} labels={{ reason: 'characters.request_changes.reason' }}>
       <input type="hidden" name="submitted" value={submitted} />
       <FormField name="reason" hint={t('characters.request_changes.hint')}>
-        {({ maxLength: _, ...control }) => <textarea className={field.input} rows={4} {...control} />}
+        {({ maxLength: _, ...control }) => <Textarea rows={4} {...control} />}
       </FormField>
       <div>
-        <button className={button.primary} type="submit" name="intent" value="request_changes">
+        <Button variant="primary" type="submit" name="intent" value="request_changes">
           {t('characters.request_changes.do')}
-        </button>
+        </Button>
       </div>
     </Form>
   )

@@ -4,13 +4,12 @@ import {
   eventCharactersQuery,
   SUBMISSION_STATES,
 } from '#shared/characters/event-characters.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Chips } from '#ui/components/chip.tsx'
 import { FilterChip } from '#ui/components/panels/filter-chip.tsx'
+import { SearchField } from '#ui/components/search-field.tsx'
 import { AutoSubmitForm } from '#ui/forms/auto-submit-form.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { Search } from '#ui/icons/search.ts'
-import * as button from '#ui/primitives/button.module.css'
-import * as chip from '#ui/primitives/chip.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import * as styles from './event-characters.module.css'
 
 type Props = { query: EventCharactersQuery; list: Pick<EventCharactersPage, 'counts'>; address: string }
@@ -31,27 +30,15 @@ export function CharacterFilters({ query, list: { counts }, address }: Props) {
   return (
     <div className={styles.filters}>
       <AutoSubmitForm className={styles.search} action={address} role="search" aria-label={t('characters.title')}>
-        <Search />
-        <label className="visually-hidden" htmlFor="character-search">
-          {t('characters.search')}
-        </label>
-        <input
-          className={field.input}
-          id="character-search"
-          type="search"
-          name="q"
-          defaultValue={query.q}
-          placeholder={t('characters.search')}
-          maxLength={100}
-        />
+        <SearchField id="character-search" label={t('characters.search')} defaultValue={query.q} />
         {query.states.map((state) => (
           <input key={state} type="hidden" name="state" value={state} />
         ))}
-        <button className={`${button.outline} without-script`} type="submit">
+        <Button scripts="none" type="submit">
           {t('players.apply')}
-        </button>
+        </Button>
       </AutoSubmitForm>
-      <nav className={`${chip.list} no-print`} aria-label={t('characters.column.state')}>
+      <Chips print={false} aria-label={t('characters.column.state')}>
         {choices.map(({ key, states, text, count }) => {
           const isOn = String(states) === String(query.states)
           if (count === 0 && !isOn) return null
@@ -66,7 +53,7 @@ export function CharacterFilters({ query, list: { counts }, address }: Props) {
             </FilterChip>
           )
         })}
-      </nav>
+      </Chips>
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { characterPaths } from '#shared/characters/character-paths.ts'
 import type { EventCharacter } from '#shared/characters/event-characters.ts'
 import { paths } from '#shared/paths.ts'
+import { Badge } from '#ui/components/badge.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as badge from '#ui/primitives/badge.module.css'
 import * as table from '#ui/primitives/panel-table.module.css'
 import { SUBMISSION_BADGES } from './submission-badges.ts'
 
@@ -60,9 +60,9 @@ export function CharacterBadges({
   const t = useText()
   return (
     <>
-      <span className={SUBMISSION_BADGES[state]}>{t(`characters.state.${state}`)}</span>
-      {isOutdated && <span className={badge.info}>{t('characters.changed')}</span>}
-      {isRevoked && <span className={badge.quiet}>{t('characters.revoked')}</span>}
+      <Badge tone={SUBMISSION_BADGES[state]}>{t(`characters.state.${state}`)}</Badge>
+      {isOutdated && <Badge tone="info">{t('characters.changed')}</Badge>}
+      {isRevoked && <Badge>{t('characters.revoked')}</Badge>}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { CharacterTexts, EventCharacterDetail } from '#shared/characters/event-characters.ts'
+import { Card } from '#ui/components/card.tsx'
 import { DiffText } from '#ui/components/diff/diff-text.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
@@ -20,32 +21,36 @@ export function Texts({ kind, texts, at, now, isClosed = false }: Props) {
   const t = useText()
   const { moment } = useTimestamps()
   return (
-    <details className={styles.texts} open={!isClosed}>
-      <summary>
-        <h2>
-          {t(`characters.${kind}`)} <ChevronDown />
-        </h2>
-        {at && <span className="small muted">{moment(at, now)}</span>}
-      </summary>
-      <p>
-        <b className="wrap-anywhere">{texts.name}</b>
-      </p>
-      {(['biography', 'background'] as const).map((text) => (
-        <section key={text} aria-labelledby={`${kind}-${text}`}>
-          <h3 id={`${kind}-${text}`}>{t(`character.tab.${text}`)}</h3>
-          {texts[text] ? (
-            <div
-              className={prose.prose}
-              dir="auto"
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: made by our own Markdown renderer, which lets no HTML through
-              dangerouslySetInnerHTML={{ __html: texts[text] }}
-            />
-          ) : (
-            <p className="muted">{t('characters.empty')}</p>
-          )}
-        </section>
-      ))}
-    </details>
+    <Card as="div">
+      <details open={!isClosed}>
+        <summary className={styles.summary}>
+          <h2>
+            {t(`characters.${kind}`)} <ChevronDown />
+          </h2>
+          {at && <span className="small muted">{moment(at, now)}</span>}
+        </summary>
+        <div className="stack space-above-small">
+          <p>
+            <b>{texts.name}</b>
+          </p>
+          {(['biography', 'background'] as const).map((text) => (
+            <section key={text} aria-labelledby={`${kind}-${text}`}>
+              <h3 id={`${kind}-${text}`}>{t(`character.tab.${text}`)}</h3>
+              {texts[text] ? (
+                <div
+                  className={prose.prose}
+                  dir="auto"
+                  // biome-ignore lint/security/noDangerouslySetInnerHtml: made by our own Markdown renderer, which lets no HTML through
+                  dangerouslySetInnerHTML={{ __html: texts[text] }}
+                />
+              ) : (
+                <p className="muted">{t('characters.empty')}</p>
+              )}
+            </section>
+          ))}
+        </div>
+      </details>
+    </Card>
   )
 }
 
@@ -53,7 +58,7 @@ export function Texts({ kind, texts, at, now, isClosed = false }: Props) {
 export function Changes({ changes }: Pick<EventCharacterDetail, 'changes'>) {
   const t = useText()
   return (
-    <section className={styles.changes} aria-labelledby="changes">
+    <Card aria-labelledby="changes">
       <h2 id="changes">{t('characters.changes')}</h2>
       <p className="small muted">{t('characters.changes.text')}</p>
       {changes.map(({ field, pieces }) => (
@@ -62,6 +67,6 @@ export function Changes({ changes }: Pick<EventCharacterDetail, 'changes'>) {
           <DiffText pieces={pieces} omitted={t('character.diff.same')} />
         </div>
       ))}
-    </section>
+    </Card>
   )
 }

@@ -1,5 +1,8 @@
 import { Form as PlainForm } from 'react-router'
 import { type CharacterNote, NOTE_AUDIENCES, type NoteAudience } from '#shared/characters/notes.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Card } from '#ui/components/card.tsx'
+import { Select, Textarea } from '#ui/components/input.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import { type FormFailure, useErrorMessage } from '#ui/forms/error-messages.ts'
 import { Form } from '#ui/forms/form.tsx'
@@ -8,8 +11,6 @@ import { FormField } from '#ui/forms/form-field.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
-import * as button from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import * as styles from './event-character.module.css'
 
 type Props = {
@@ -25,7 +26,7 @@ export function Notes({ notes, mayEdit, constraints, failure, now }: Props) {
   const t = useText()
   const errorMessage = useErrorMessage({ too_many_notes: 'characters.notes.too_many' })
   return (
-    <section className={styles.changes} aria-labelledby="notes">
+    <Card aria-labelledby="notes">
       <h2 id="notes">{t('characters.notes')}</h2>
       {failure && <FormError failure={failure} message={errorMessage(failure)} />}
       {NOTE_AUDIENCES.map((audience) => (
@@ -38,7 +39,7 @@ export function Notes({ notes, mayEdit, constraints, failure, now }: Props) {
         />
       ))}
       {mayEdit && <AddNote key={notes.length} constraints={constraints} failure={failure} />}
-    </section>
+    </Card>
   )
 }
 
@@ -60,15 +61,16 @@ function NoteList({ audience, notes, mayEdit, now }: ListProps) {
               {isOwn && mayEdit && (
                 <PlainForm method="post" preventScrollReset>
                   <input type="hidden" name="note" value={id} />
-                  <button
-                    className={`${button.quiet} ${button.small}`}
+                  <Button
+                    variant="quiet"
+                    size="small"
                     type="submit"
                     name="intent"
                     value="delete_note"
                     aria-label={t('characters.notes.delete_this', { text: body.slice(0, 60) })}
                   >
                     {t('characters.notes.delete')}
-                  </button>
+                  </Button>
                 </PlainForm>
               )}
             </p>
@@ -88,24 +90,22 @@ function AddNote(props: Pick<Props, 'constraints' | 'failure'>) {
       form={form}
       labels={{ body: 'characters.notes.new', audience: 'characters.notes.audience' }}
     >
-      <FormField name="body">
-        {({ maxLength: _, ...control }) => <textarea className={field.input} rows={3} {...control} />}
-      </FormField>
+      <FormField name="body">{({ maxLength: _, ...control }) => <Textarea rows={3} {...control} />}</FormField>
       <FormField name="audience">
         {(control) => (
-          <select className={field.select} {...control}>
+          <Select {...control}>
             {NOTE_AUDIENCES.map((audience) => (
               <option key={audience} value={audience}>
                 {t(`characters.notes.${audience}.option`)}
               </option>
             ))}
-          </select>
+          </Select>
         )}
       </FormField>
       <div>
-        <button className={button.outline} type="submit" name="intent" value="note">
+        <Button type="submit" name="intent" value="note">
           {t('characters.notes.add')}
-        </button>
+        </Button>
       </div>
     </Form>
   )

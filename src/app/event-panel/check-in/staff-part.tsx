@@ -1,5 +1,9 @@
 import { Form as PlainForm } from 'react-router'
 import type { Staff } from '#features/check-in/staff/staff.server.ts'
+import { Avatar } from '#ui/components/avatar.tsx'
+import { Button } from '#ui/components/button.tsx'
+import { Input } from '#ui/components/input.tsx'
+import * as rows from '#ui/components/rows.module.css'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { Form } from '#ui/forms/form.tsx'
@@ -8,10 +12,6 @@ import { useForm } from '#ui/forms/use-form.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { UserPlus } from '#ui/icons/user-plus.ts'
-import * as avatarStyles from '#ui/primitives/avatar.module.css'
-import * as button from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
-import * as rows from '#ui/primitives/rows.module.css'
 import * as styles from './staff-part.module.css'
 
 type Props = {
@@ -39,22 +39,22 @@ export function StaffPart({ staff, endsAt, isOver, constraints, failure }: Props
         <ul className={`${rows.rows} ${styles.staff}`}>
           {staff.map(({ id, username, avatar, since }) => (
             <li key={id}>
-              <img className={avatarStyles.avatar} src={avatar ?? undefined} alt="" width="40" height="40" />
+              <Avatar src={avatar ?? undefined} size={40} />
               <span>
                 <b>{username}</b>
                 <small>{t('checkIn.staff.since', { day: day(new Date(since)) })}</small>
               </span>
               <PlainForm method="post">
                 <input type="hidden" name="id" value={id} />
-                <button
-                  className={`${button.outline} ${button.small}`}
+                <Button
+                  size="small"
                   type="submit"
                   name="intent"
                   value="remove"
                   aria-label={t('checkIn.staff.remove_name', { name: username })}
                 >
                   {t('checkIn.staff.remove')}
-                </button>
+                </Button>
               </PlainForm>
             </li>
           ))}
@@ -81,13 +81,11 @@ function AddStaff(props: { constraints: FormConstraints; failure: FormFailure | 
       }}
     >
       <FormField name="person" hint={t('checkIn.staff.person.hint')}>
-        {(control) => (
-          <input className={field.input} autoComplete="off" autoCapitalize="none" spellCheck={false} {...control} />
-        )}
+        {(control) => <Input autoComplete="off" autoCapitalize="none" spellCheck={false} {...control} />}
       </FormField>
-      <button className={button.primary} type="submit" name="intent" value="add">
+      <Button variant="primary" type="submit" name="intent" value="add">
         <UserPlus /> {t('checkIn.staff.add')}
-      </button>
+      </Button>
     </Form>
   )
 }

@@ -12,11 +12,11 @@ import { slugOf } from '#platform/react-router/current-url.server.ts'
 import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { can } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
-import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
+import { Button } from '#ui/components/button.tsx'
+import { SuccessNote } from '#ui/forms/success-note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { DoorOpen } from '#ui/icons/door-open.ts'
 import { useLocalizedPath } from '#ui/page/site.ts'
-import * as button from '#ui/primitives/button.module.css'
 import { NoAccess } from '../no-access.tsx'
 import type { Route } from './+types/staff.ts'
 import { StaffPart } from './staff-part.tsx'
@@ -55,9 +55,9 @@ export default function CheckInStaff({ loaderData, actionData }: Route.Component
         <SuccessNote message={isDone ? t(DONE[done]) : null} />
         <p className="flow">
           {/* A document of its own, which a phone keeps. */}
-          <a className={button.primary} href={path(paths.eventCheckIn(event.slug))}>
+          <Button as="a" variant="primary" href={path(paths.eventCheckIn(event.slug))}>
             <DoorOpen /> {t('checkIn.panel.open')}
-          </a>
+          </Button>
           <span className="small muted">{t('checkIn.panel.open.text')}</span>
         </p>
         <StaffPart {...checkIn} failure={actionData?.failure ?? null} />

@@ -1,6 +1,11 @@
 import { useRef } from 'react'
 import { unknownPlaceholder } from '#shared/player-emails/placeholders.ts'
 import type { ComposeView } from '#shared/player-emails/views.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Card } from '#ui/components/card.tsx'
+import { Advice } from '#ui/components/field-parts.tsx'
+import { Select } from '#ui/components/input.tsx'
+import { Note } from '#ui/components/note.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import { type FormFailure, useErrorMessage } from '#ui/forms/error-messages.ts'
 import { Form } from '#ui/forms/form.tsx'
@@ -9,10 +14,6 @@ import { useForm } from '#ui/forms/use-form.ts'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import { History } from '#ui/icons/history.ts'
 import { Send } from '#ui/icons/send.ts'
-import * as button from '#ui/primitives/button.module.css'
-import * as card from '#ui/primitives/card.module.css'
-import * as field from '#ui/primitives/field.module.css'
-import * as note from '#ui/primitives/note.module.css'
 import * as styles from './compose-form.module.css'
 import { MessageCard } from './message-card.tsx'
 import { PreviewCard } from './preview-card.tsx'
@@ -79,47 +80,47 @@ export function ComposeForm({ loaded, answered, constraints, failure, typed, for
         onInput={onInput}
       >
         {draft.isRestored && (
-          <div className={`${note.note} ${styles.restored}`} role="status">
+          <Note role="status">
             <History />
             <span>{t('emails.draft.restored')}</span>
-            <button className={`${button.quiet} ${button.small}`} type="button" onClick={draft.discard}>
+            <Button variant="quiet" size="small" type="button" onClick={draft.discard}>
               {t('emails.draft.discard')}
-            </button>
-          </div>
+            </Button>
+          </Note>
         )}
         <input type="hidden" name="form_key" value={formKey} />
         <input type="hidden" name="seen" value={view.seen} />
         <RecipientsCard view={view} onChange={show} />
         <MessageCard view={view} onInsert={onInput} />
         <PreviewCard view={view} onChange={show} />
-        <section className={`${card.card} stack`}>
+        <Card stack>
           <FormField name="reply_to" hint={t('emails.reply_to.hint')}>
             {(control) => (
-              <select className={field.select} {...control}>
+              <Select {...control}>
                 {view.replyTargets.map((target) => (
                   <option key={target} value={target}>
                     {t(`emails.reply_to.${target}`, { address: view.organizationEmail ?? '' })}
                   </option>
                 ))}
-              </select>
+              </Select>
             )}
           </FormField>
-          {view.refusal && <p className={field.advice}>{t(REFUSALS[view.refusal])}</p>}
+          {view.refusal && <Advice>{t(REFUSALS[view.refusal])}</Advice>}
           <div className={styles.send}>
-            <button className={button.quiet} type="submit" name="intent" value="test">
+            <Button variant="quiet" type="submit" name="intent" value="test">
               {t('emails.test')}
-            </button>
-            <button
-              className={button.primary}
+            </Button>
+            <Button
+              variant="primary"
               type="submit"
               name="intent"
               value="send"
               disabled={count === 0 || view.refusal !== null}
             >
               <Send /> {t('emails.send_to', { count })}
-            </button>
+            </Button>
           </div>
-        </section>
+        </Card>
       </Form>
     </div>
   )

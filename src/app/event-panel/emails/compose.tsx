@@ -9,11 +9,10 @@ import { redirectTo } from '#platform/react-router/form-action.server.ts'
 import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { eventPanelPaths } from '#shared/event-panel-paths.ts'
 import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
-import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
+import { SuccessNote } from '#ui/forms/success-note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
 import { loadEventPage } from '../load-event.server.ts'
 import type { Route } from './+types/compose.ts'
 import { readComposed, runComposeIntent } from './compose-actions.server.ts'
@@ -67,11 +66,7 @@ export default function Compose({
         {isEmpty ? (
           <EmptyState
             title={t('emails.none')}
-            action={
-              <SiteLink className={button.outline} to={paths.eventPlayers(event.slug)}>
-                {t('emails.none.act')}
-              </SiteLink>
-            }
+            action={<ButtonLink to={paths.eventPlayers(event.slug)}>{t('emails.none.act')}</ButtonLink>}
           >
             {t('emails.none.text')}
           </EmptyState>

@@ -2,13 +2,14 @@ import { useRef } from 'react'
 import type { ContentLocale } from '#shared/enums.ts'
 import { MONEY_PLACEHOLDERS, PLACEHOLDERS } from '#shared/player-emails/placeholders.ts'
 import type { ComposeView } from '#shared/player-emails/views.ts'
+import { Card } from '#ui/components/card.tsx'
+import { Advice } from '#ui/components/field-parts.tsx'
+import { Input, Textarea } from '#ui/components/input.tsx'
 import { FormField } from '#ui/forms/form-field.tsx'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Lightbulb } from '#ui/icons/lightbulb.ts'
 import { Plus } from '#ui/icons/plus.ts'
-import * as card from '#ui/primitives/card.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import * as styles from './compose-form.module.css'
 
 type Props = { view: ComposeView; onInsert: () => void }
@@ -27,8 +28,7 @@ export function MessageCard({ view, onInsert }: Props) {
     onInsert()
   }
   return (
-    <section
-      className={card.card}
+    <Card
       aria-labelledby="emails-message"
       onFocus={({ target }) => {
         if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) last.current = target
@@ -56,10 +56,10 @@ export function MessageCard({ view, onInsert }: Props) {
       <p className="small muted">
         {t('emails.english.hint')} {t('emails.markdown')}
       </p>
-      <p className={field.advice}>
+      <Advice>
         <Lightbulb /> <span>{t('emails.no_health')}</span>
-      </p>
-    </section>
+      </Advice>
+    </Card>
   )
 }
 
@@ -71,12 +71,10 @@ function Texts({ locale, count }: { locale: ContentLocale; count: number }) {
         {t(`emails.language.${locale}`)} <span className="muted">{t('emails.language.count', { count })}</span>
       </legend>
       <FormField name={`subject_${locale}`} label={t('emails.subject')}>
-        {({ maxLength: _, ...control }) => <input className={field.input} type="text" lang={locale} {...control} />}
+        {({ maxLength: _, ...control }) => <Input type="text" lang={locale} {...control} />}
       </FormField>
       <FormField name={`body_${locale}`} label={t('emails.body')}>
-        {({ maxLength: _, ...control }) => (
-          <textarea className={field.input} rows={12} lang={locale} dir="auto" {...control} />
-        )}
+        {({ maxLength: _, ...control }) => <Textarea rows={12} lang={locale} dir="auto" {...control} />}
       </FormField>
     </fieldset>
   )

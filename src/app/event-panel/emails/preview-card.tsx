@@ -1,12 +1,13 @@
 import { useRef } from 'react'
 import type { ComposeView } from '#shared/player-emails/views.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Card } from '#ui/components/card.tsx'
+import { FieldBox } from '#ui/components/field-parts.tsx'
+import { Select } from '#ui/components/input.tsx'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { ArrowLeft } from '#ui/icons/arrow-left.ts'
 import { ArrowRight } from '#ui/icons/arrow-right.ts'
-import * as button from '#ui/primitives/button.module.css'
-import * as card from '#ui/primitives/card.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import * as styles from './preview-card.module.css'
 
 type Props = { view: ComposeView; onChange: () => void }
@@ -25,25 +26,18 @@ export function PreviewCard({ view: { preview, people }, onChange }: Props) {
   }
   const { locale, from, name, subject, html, note, why } = preview
   return (
-    <aside className={`${card.card} ${styles.preview}`} aria-label={t('emails.preview')}>
+    <Card as="aside" aria-label={t('emails.preview')}>
       {people.length > 0 && (
-        <div className={field.field}>
+        <FieldBox>
           <label htmlFor="emails-as">{t('emails.preview.as')}</label>
-          <select
-            className={field.select}
-            id="emails-as"
-            name="as"
-            ref={select}
-            defaultValue={preview.id}
-            onChange={onChange}
-          >
+          <Select id="emails-as" name="as" ref={select} defaultValue={preview.id} onChange={onChange}>
             {people.map((one) => (
               <option key={one.id} value={one.id}>
                 {t(`emails.preview.person.${one.locale}`, { name: one.name })}
               </option>
             ))}
-          </select>
-        </div>
+          </Select>
+        </FieldBox>
       )}
       <article className={styles.letter} lang={locale}>
         <dl>
@@ -64,17 +58,17 @@ export function PreviewCard({ view: { preview, people }, onChange }: Props) {
       </article>
       {hydrated && people.length > 1 && at >= 0 && (
         <div className={styles.steps}>
-          <button className={`${button.quiet} ${button.small}`} type="button" onClick={() => step(-1)}>
+          <Button variant="quiet" size="small" type="button" onClick={() => step(-1)}>
             <ArrowLeft /> {t('emails.preview.previous')}
-          </button>
+          </Button>
           <span className="small muted" role="status">
             {t('emails.preview.at', { n: at + 1, count: people.length })}
           </span>
-          <button className={`${button.quiet} ${button.small}`} type="button" onClick={() => step(1)}>
+          <Button variant="quiet" size="small" type="button" onClick={() => step(1)}>
             {t('emails.preview.next')} <ArrowRight />
-          </button>
+          </Button>
         </div>
       )}
-    </aside>
+    </Card>
   )
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { ComposeView } from '#shared/player-emails/views.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Card } from '#ui/components/card.tsx'
+import { Chip, Chips } from '#ui/components/chip.tsx'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as card from '#ui/primitives/card.module.css'
-import * as chip from '#ui/primitives/chip.module.css'
 import * as styles from './recipients-card.module.css'
 
 type Props = { view: ComposeView; onChange: () => void }
@@ -14,45 +14,45 @@ export function RecipientsCard({ view, onChange }: Props) {
   const t = useText()
   const { filter, options } = view
   const box = (name: string, value: string, isChosen: boolean, text: ReactNode, count: number) => (
-    <label key={`${name} ${value}`} className={`${chip.chip} ${styles.box}`}>
+    <Chip as="label" key={`${name} ${value}`}>
       <input type="checkbox" name={name} value={value} defaultChecked={isChosen} onChange={onChange} />
       {text} <b>{count}</b>
-    </label>
+    </Chip>
   )
   return (
-    <section className={card.card} aria-labelledby="emails-to">
+    <Card aria-labelledby="emails-to">
       <h2 id="emails-to">{t('emails.to')}</h2>
       <p className="small muted">{t('emails.to.hint')}</p>
       <fieldset className={styles.group}>
         <legend>{t('players.column.state')}</legend>
-        <div className={chip.list}>
+        <Chips as="div">
           {options.states.map(({ value, count }) =>
             box('states', value, filter.states?.includes(value) ?? false, t(`players.state.${value}`), count),
           )}
-        </div>
+        </Chips>
       </fieldset>
       {options.tickets.length > 1 && (
         <fieldset className={styles.group}>
           <legend>{t('players.column.ticket')}</legend>
-          <div className={chip.list}>
+          <Chips as="div">
             {options.tickets.map(({ value, title, count }) =>
               box('tickets', String(value), filter.tickets?.includes(value) ?? false, title, count),
             )}
-          </div>
+          </Chips>
         </fieldset>
       )}
       <fieldset className={styles.group}>
         <legend>{t('emails.missing')}</legend>
-        <div className={chip.list}>
+        <Chips as="div">
           {options.missing.map(({ value, count }) =>
             box('missing', value, filter.missing?.includes(value) ?? false, t(`emails.missing.${value}`), count),
           )}
           {options.overdue !== null &&
             box('overdue', 'on', filter.overdue ?? false, t('emails.overdue'), options.overdue)}
-        </div>
+        </Chips>
       </fieldset>
       <Reach view={view} />
-    </section>
+    </Card>
   )
 }
 
@@ -72,15 +72,9 @@ function Reach({ view: { people, readers, skipped } }: { view: ComposeView }) {
           {skipped.length > 0 && <small>{t('emails.skipped', { count: skipped.length })}</small>}
         </span>
         {!hydrated && (
-          <button
-            className={`${button.outline} ${button.small}`}
-            type="submit"
-            name="intent"
-            value="show"
-            formNoValidate
-          >
+          <Button size="small" type="submit" name="intent" value="show" formNoValidate>
             {t('emails.show')}
-          </button>
+          </Button>
         )}
       </div>
       {people.length > 0 && (

@@ -3,6 +3,8 @@ import type { ContentLocale } from '#shared/enums.ts'
 import { eventPanelPaths } from '#shared/event-panel-paths.ts'
 import type { ReminderKind } from '#shared/player-emails/states.ts'
 import type { ReminderRow } from '#shared/player-emails/views.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Select } from '#ui/components/input.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { Form, useFormField } from '#ui/forms/form.tsx'
@@ -11,8 +13,6 @@ import { useDates } from '#ui/i18n/dates.ts'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import * as styles from './reminders-form.module.css'
 
 type Days = 'overdue_days' | 'form_days' | 'event_days'
@@ -77,9 +77,9 @@ export function RemindersForm({ reminders, constraints, failure, slug, now }: Pr
           </div>
         </section>
       ))}
-      <button className={button.primary} type="submit">
+      <Button variant="primary" type="submit">
         {t('players.settings.save')}
-      </button>
+      </Button>
     </Form>
   )
 }
@@ -155,19 +155,13 @@ function DaysField({ name, values }: { name: Days; values: number[] }) {
     ? values
     : [...values, Number(defaultValue)].sort((a, b) => a - b)
   return (
-    <select
-      className={`${field.select} ${styles.days}`}
-      id={id}
-      name={name}
-      defaultValue={defaultValue}
-      aria-label={t('emails.reminders.days')}
-    >
+    <Select id={id} name={name} defaultValue={defaultValue} aria-label={t('emails.reminders.days')}>
       {options.map((count) => (
         <option key={count} value={count}>
           {t('emails.days', { count })}
         </option>
       ))}
-    </select>
+    </Select>
   )
 }
 

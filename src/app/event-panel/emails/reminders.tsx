@@ -7,9 +7,9 @@ import { formConstraints } from '#platform/forms/constraints.ts'
 import { slugOf } from '#platform/react-router/current-url.server.ts'
 import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { eventPanelPaths } from '#shared/event-panel-paths.ts'
-import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
+import { Note } from '#ui/components/note.tsx'
+import { SuccessNote } from '#ui/forms/success-note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as noteStyles from '#ui/primitives/note.module.css'
 import { loadEventPage } from '../load-event.server.ts'
 import type { Route } from './+types/reminders.ts'
 import * as styles from './emails.module.css'
@@ -44,7 +44,11 @@ export default function Reminders({
       <EmailsHeading event={event} tab="reminders" lede={t('emails.reminders.lede')} />
       <div className={styles.page} data-wide>
         <SuccessNote message={saved} />
-        {reminders.isOff && <p className={`${noteStyles.note} ${noteStyles.warning}`}>{t('emails.reminders.off')}</p>}
+        {reminders.isOff && (
+          <Note as="p" tone="warning">
+            {t('emails.reminders.off')}
+          </Note>
+        )}
         <RemindersForm
           reminders={reminders}
           constraints={constraints}

@@ -3,6 +3,10 @@ import { eventPanelPaths } from '#shared/event-panel-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { RECIPIENT_STATES, SKIP_REASONS, type SkipReason } from '#shared/player-emails/states.ts'
 import type { SentDetail, SentRecipient } from '#shared/player-emails/views.ts'
+import { Badge } from '#ui/components/badge.tsx'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
+import { Chips } from '#ui/components/chip.tsx'
+import { Note } from '#ui/components/note.tsx'
 import { FilterChip } from '#ui/components/panels/filter-chip.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
@@ -10,9 +14,6 @@ import { CircleStop } from '#ui/icons/circle-stop.ts'
 import { EyeOff } from '#ui/icons/eye-off.ts'
 import { RotateCcw } from '#ui/icons/rotate-ccw.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as chip from '#ui/primitives/chip.module.css'
-import * as noteStyles from '#ui/primitives/note.module.css'
 import * as table from '#ui/primitives/panel-table.module.css'
 import * as styles from './sent.module.css'
 import { STATE_BADGES } from './sent-list.tsx'
@@ -43,12 +44,12 @@ export function SentDetails({ email, slug, now }: Props) {
           </div>
         ))}
       </dl>
-      <div className={noteStyles.note}>
+      <Note>
         <EyeOff />
         <span>
           <b>{t('emails.untracked')}</b> {t('emails.untracked.text')}
         </span>
-      </div>
+      </Note>
       <details className={styles.text}>
         <summary>{t('emails.text')}</summary>
         <Text locale="es" subject={email.subject} body={email.bodyEs} />
@@ -56,17 +57,17 @@ export function SentDetails({ email, slug, now }: Props) {
       </details>
       <Form className="flow" method="post" preventScrollReset>
         {email.counts.failed > 0 && (
-          <button className={button.outline} type="submit" name="intent" value="again">
+          <Button type="submit" name="intent" value="again">
             <RotateCcw /> {t('emails.again', { count: email.counts.failed })}
-          </button>
+          </Button>
         )}
         {email.counts.queued > 0 && email.kind === 'message' && (
-          <button className={button.outline} type="submit" name="intent" value="stop">
+          <Button type="submit" name="intent" value="stop">
             <CircleStop /> {t('emails.stop', { count: email.counts.queued })}
-          </button>
+          </Button>
         )}
       </Form>
-      <nav className={chip.list} aria-label={t('emails.copies')}>
+      <Chips aria-label={t('emails.copies')}>
         {[null, ...ORDER].map((state) => {
           const count = state === null ? everybody : email.counts[state]
           if (count === 0) return null
@@ -81,17 +82,12 @@ export function SentDetails({ email, slug, now }: Props) {
             </FilterChip>
           )
         })}
-      </nav>
+      </Chips>
       <Copies recipients={email.recipients} slug={slug} now={now} />
       {email.recipients.length < total && (
-        <SiteLink
-          className={button.outline}
-          to={`${address}?${shown ? `state=${shown}&` : ''}all`}
-          preventScrollReset
-          viewTransition={false}
-        >
+        <ButtonLink to={`${address}?${shown ? `state=${shown}&` : ''}all`} preventScrollReset viewTransition={false}>
           {t('emails.show_all', { count: total })}
-        </SiteLink>
+        </ButtonLink>
       )}
     </section>
   )
@@ -129,7 +125,7 @@ function Copies({ recipients, slug, now }: { recipients: readonly SentRecipient[
             </td>
             <td>{t(`emails.language.${one.locale}`)}</td>
             <td>
-              <span className={STATE_BADGES[one.state]}>{t(`emails.state.one.${one.state}`)}</span>
+              <Badge tone={STATE_BADGES[one.state]}>{t(`emails.state.one.${one.state}`)}</Badge>
               <Explanation recipient={one} now={now} />
             </td>
           </tr>

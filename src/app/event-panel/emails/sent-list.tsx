@@ -1,17 +1,17 @@
 import { eventPanelPaths } from '#shared/event-panel-paths.ts'
 import { RECIPIENT_STATES, type RecipientState } from '#shared/player-emails/states.ts'
 import type { SentEmail } from '#shared/player-emails/views.ts'
+import { Badge, type BadgeTone } from '#ui/components/badge.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as badge from '#ui/primitives/badge.module.css'
 import * as styles from './sent.module.css'
 
-export const STATE_BADGES: Record<RecipientState, string | undefined> = {
-  queued: badge.accent,
-  sent: badge.success,
-  failed: badge.danger,
-  skipped: badge.quiet,
+export const STATE_BADGES: Record<RecipientState, BadgeTone> = {
+  queued: 'accent',
+  sent: 'success',
+  failed: 'danger',
+  skipped: 'quiet',
 }
 
 type Props = { emails: readonly SentEmail[]; open: number | null; slug: string; now: Date }
@@ -29,9 +29,9 @@ export function SentList({ emails, open, slug, now }: Props) {
             <small>{kind === 'message' ? moment(at, now) : t('emails.automatic', { when: moment(at, now) })}</small>
             <span className={styles.badges}>
               {RECIPIENT_STATES.filter((state) => counts[state] > 0).map((state) => (
-                <span key={state} className={STATE_BADGES[state]}>
+                <Badge key={state} tone={STATE_BADGES[state]}>
                   {t(`emails.count.${state}`, { count: counts[state] })}
-                </span>
+                </Badge>
               ))}
             </span>
           </SiteLink>

@@ -8,14 +8,13 @@ import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { eventPanelPaths } from '#shared/event-panel-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { RECIPIENT_STATES } from '#shared/player-emails/states.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
-import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
 import { useErrorMessage } from '#ui/forms/error-messages.ts'
 import { FormError } from '#ui/forms/form-error.tsx'
+import { SuccessNote } from '#ui/forms/success-note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { removeFormDraft } from '#ui/page/form-draft.ts'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
 import { loadEventPage } from '../load-event.server.ts'
 import type { Route } from './+types/sent.ts'
 import * as styles from './emails.module.css'
@@ -82,9 +81,9 @@ export default function Sent({ loaderData: { event, emails, open, now }, actionD
           <EmptyState
             title={t('emails.sent.none')}
             action={
-              <SiteLink className={button.primary} to={paths.eventEmails(event.slug)}>
+              <ButtonLink variant="primary" to={paths.eventEmails(event.slug)}>
                 {t('emails.compose')}
-              </SiteLink>
+              </ButtonLink>
             }
           >
             {t('emails.sent.none.text')}

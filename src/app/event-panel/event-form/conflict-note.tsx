@@ -1,11 +1,10 @@
 import { paths } from '#shared/paths.ts'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
+import { Note } from '#ui/components/note.tsx'
 import { ConflictChoices } from '#ui/forms/conflict/conflict-choices.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { TriangleAlert } from '#ui/icons/triangle-alert.ts'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as note from '#ui/primitives/note.module.css'
 import { TICKETS_PART } from './compared-parts.ts'
 import * as styles from './conflict-note.module.css'
 import { EVENT_LABELS } from './event-fields.ts'
@@ -35,15 +34,15 @@ export function ConflictNote({ saved, pressed, slug, focus }: Props) {
       ? 'eventform.meanwhile.choose'
       : 'eventform.meanwhile.text'
   return (
-    <div className={`${note.note} ${note.warning}`} id={NOT_SAVED_ID} role="alert" tabIndex={-1} ref={focus}>
+    <Note tone="warning" id={NOT_SAVED_ID} role="alert" tabIndex={-1} ref={focus}>
       <TriangleAlert />
       <span>
         <b>{by ? t('eventform.meanwhile.by', { name: by, when }) : t('eventform.meanwhile', { when })}</b> {t(text)}
       </span>
-      <SiteLink className={`${button.quiet} ${button.small}`} to={paths.eventInformation(slug)} target="_blank">
+      <ButtonLink variant="quiet" size="small" to={paths.eventInformation(slug)} target="_blank">
         {t('eventform.meanwhile.see')}
         <span className="visually-hidden">{t('opens_apart')}</span>
-      </SiteLink>
+      </ButtonLink>
       {shown.length > 0 && (
         <div className={styles.choices}>
           <ConflictChoices
@@ -57,12 +56,12 @@ export function ConflictNote({ saved, pressed, slug, focus }: Props) {
             }))}
           />
           <p>
-            <button className={`${button.primary} ${button.small}`} type="submit" name="intent" value="save">
+            <Button variant="primary" size="small" type="submit" name="intent" value="save">
               {t('conflict.save')}
-            </button>
+            </Button>
           </p>
         </div>
       )}
-    </div>
+    </Note>
   )
 }

@@ -1,9 +1,10 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Advice as AdviceLine } from '#ui/components/field-parts.tsx'
+import { Input, Select, Textarea } from '#ui/components/input.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { useFormField } from '#ui/forms/form.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Lightbulb } from '#ui/icons/lightbulb.ts'
-import * as fieldStyles from '#ui/primitives/field.module.css'
 import * as styles from './event-field.module.css'
 
 /** A numbered section of the form. */
@@ -43,9 +44,7 @@ export function TextField({
   const { field, defaultValue } = useLabelledField(name, optional)
   return (
     <Field {...field} {...(hint && { hint })}>
-      {(control) => (
-        <input className={fieldStyles.input} type="text" defaultValue={defaultValue} {...input} {...control} />
-      )}
+      {(control) => <Input type="text" defaultValue={defaultValue} {...input} {...control} />}
     </Field>
   )
 }
@@ -57,13 +56,13 @@ export function SelectField({ name, hint, optional = false, options }: Choice) {
   return (
     <Field {...field} {...(hint && { hint })}>
       {(control) => (
-        <select className={fieldStyles.select} defaultValue={defaultValue} {...control}>
+        <Select defaultValue={defaultValue} {...control}>
           {options.map(([value, message]) => (
             <option key={value} value={value}>
               {message}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </Field>
   )
@@ -75,9 +74,7 @@ export function TextAreaField({ name, hint, optional = false, rows = 3, lang }: 
   const { field, defaultValue } = useLabelledField(name, optional)
   return (
     <Field {...field} {...(hint && { hint })}>
-      {(control) => (
-        <textarea className={fieldStyles.input} rows={rows} lang={lang} defaultValue={defaultValue} {...control} />
-      )}
+      {(control) => <Textarea rows={rows} lang={lang} defaultValue={defaultValue} {...control} />}
     </Field>
   )
 }
@@ -85,9 +82,9 @@ export function TextAreaField({ name, hint, optional = false, rows = 3, lang }: 
 /** A suggestion below its field; never blocks. */
 export function Advice({ children }: { children: ReactNode }) {
   return (
-    <p className={fieldStyles.advice}>
+    <AdviceLine>
       <Lightbulb />
       <span>{children}</span>
-    </p>
+    </AdviceLine>
   )
 }

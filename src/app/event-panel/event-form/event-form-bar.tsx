@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#shared/error-codes.ts'
 import { canSubmit } from '#shared/events/event-form.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
+import { Button } from '#ui/components/button.tsx'
 import * as saveBar from '#ui/forms/saving/save-bar.module.css'
 import { barAtBottom } from '#ui/hooks/edge-bars.ts'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
@@ -10,7 +11,6 @@ import { CircleCheck } from '#ui/icons/circle-check.ts'
 import { CircleDot } from '#ui/icons/circle-dot.ts'
 import type { Icon } from '#ui/icons/draw-icon.tsx'
 import { WifiOff } from '#ui/icons/wifi-off.ts'
-import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as styles from './event-form-bar.module.css'
 import { NOT_SAVED_ID } from './form-response.ts'
 import type { EventFormState } from './use-event-form.ts'
@@ -28,19 +28,13 @@ export function EventFormBar({ state, event }: Props) {
         <SaveStatus state={state} />
       </p>
       <span className={`flow ${styles.buttons}`}>
-        <button
-          className={draft ? buttonStyles.quiet : buttonStyles.primary}
-          type="submit"
-          name="intent"
-          value="save"
-          aria-disabled={busy}
-        >
+        <Button variant={draft ? 'quiet' : 'primary'} type="submit" name="intent" value="save" aria-disabled={busy}>
           {t(event === null || event.moderation === 'draft' ? 'eventform.save_draft' : 'account.save')}
-        </button>
+        </Button>
         {draft && (
-          <button className={buttonStyles.primary} type="submit" name="intent" value="submit" aria-disabled={busy}>
+          <Button variant="primary" type="submit" name="intent" value="submit" aria-disabled={busy}>
             {t(event && event.moderation !== 'draft' ? 'eventform.send_again' : 'eventform.send')}
-          </button>
+          </Button>
         )}
       </span>
     </div>

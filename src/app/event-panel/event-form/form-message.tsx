@@ -1,12 +1,11 @@
 import type { MyEvent } from '#shared/events/organizer-event.ts'
 import { paths } from '#shared/paths.ts'
-import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
+import { Note } from '#ui/components/note.tsx'
 import { FormSummary } from '#ui/forms/form.tsx'
+import { SuccessNote } from '#ui/forms/success-note.tsx'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import { TriangleAlert } from '#ui/icons/triangle-alert.ts'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as note from '#ui/primitives/note.module.css'
 import { ConflictNote } from './conflict-note.tsx'
 import { useEventErrorMessage } from './error-messages.ts'
 import { EVENT_LABELS } from './event-fields.ts'
@@ -82,14 +81,14 @@ type Focus = { focus: EventFormState['errors']['summary'] }
 function SignedOutNote({ focus }: Focus) {
   const t = useText()
   return (
-    <div className={`${note.note} ${note.warning}`} id={NOT_SAVED_ID} role="alert" tabIndex={-1} ref={focus}>
+    <Note tone="warning" id={NOT_SAVED_ID} role="alert" tabIndex={-1} ref={focus}>
       <TriangleAlert />
       <span>{t('signIn.signed_out')}</span>
-      <SiteLink className={`${button.outline} ${button.small}`} to={paths.login} target="_blank">
+      <ButtonLink size="small" to={paths.login} target="_blank">
         {t('login.enter')}
         <span className="visually-hidden">{t('opens_apart')}</span>
-      </SiteLink>
-    </div>
+      </ButtonLink>
+    </Note>
   )
 }
 
@@ -97,12 +96,12 @@ function SignedOutNote({ focus }: Focus) {
 function SimilarVenuesNote({ focus }: Focus) {
   const t = useText()
   return (
-    <div className={`${note.note} ${note.warning}`} id={NOT_SAVED_ID} role="alert" tabIndex={-1} ref={focus}>
+    <Note tone="warning" id={NOT_SAVED_ID} role="alert" tabIndex={-1} ref={focus}>
       <TriangleAlert />
       <span>{t('eventform.alike.asked')}</span>
-      <a className={`${button.quiet} ${button.small}`} href="#venue-alike">
+      <Button as="a" variant="quiet" size="small" href="#venue-alike">
         {t('eventform.alike.see')}
-      </a>
-    </div>
+      </Button>
+    </Note>
   )
 }

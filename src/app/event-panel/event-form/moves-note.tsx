@@ -1,9 +1,9 @@
 import type { EventDay } from '#shared/events/event-days.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Note } from '#ui/components/note.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { CalendarClock } from '#ui/icons/calendar-clock.ts'
-import * as button from '#ui/primitives/button.module.css'
-import * as note from '#ui/primitives/note.module.css'
 import { type AskedMoves, type EventFormResult, NOT_SAVED_ID } from './form-response.ts'
 import type { EventFormState } from './use-event-form.ts'
 import * as styles from './warnings-note.module.css'
@@ -35,7 +35,7 @@ export function MovesNote({ moves: { days, key, isWanted }, intent, seenWarnings
   const { long } = useDates()
   const words = useDayWords()
   return (
-    <div className={`${note.note} ${note.warning}`} id={NOT_SAVED_ID} role="alert" tabIndex={-1} ref={focus}>
+    <Note tone="warning" id={NOT_SAVED_ID} role="alert" tabIndex={-1} ref={focus}>
       <CalendarClock />
       <div>
         <b>{t('eventform.moves')}</b>
@@ -55,14 +55,9 @@ export function MovesNote({ moves: { days, key, isWanted }, intent, seenWarnings
       </div>
       <input type="hidden" name="asked_moves" value={key} readOnly />
       <input type="hidden" name="seen_warnings" value={seenWarnings} readOnly />
-      <button
-        className={`${button.outline} ${button.small}`}
-        type="submit"
-        name="intent"
-        value={intent === 'submit' ? 'submit' : 'save'}
-      >
+      <Button size="small" type="submit" name="intent" value={intent === 'submit' ? 'submit' : 'save'}>
         {t(intent === 'submit' ? 'eventform.send' : 'eventform.moves.save')}
-      </button>
-    </div>
+      </Button>
+    </Note>
   )
 }

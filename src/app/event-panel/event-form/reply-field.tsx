@@ -1,7 +1,7 @@
 import { REASON_LENGTH } from '#shared/limits.ts'
+import { Textarea } from '#ui/components/input.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as field from '#ui/primitives/field.module.css'
 
 /** An answer to the site team, sent with the corrected event. */
 export function ReplyField({ defaultValue = '', error }: { defaultValue?: string; error?: string | undefined }) {
@@ -13,15 +13,7 @@ export function ReplyField({ defaultValue = '', error }: { defaultValue?: string
       hint={t('eventform.reply.hint')}
       error={error}
     >
-      {(control) => (
-        <textarea
-          className={field.input}
-          rows={3}
-          maxLength={REASON_LENGTH.max}
-          defaultValue={defaultValue}
-          {...control}
-        />
-      )}
+      {(control) => <Textarea rows={3} maxLength={REASON_LENGTH.max} defaultValue={defaultValue} {...control} />}
     </Field>
   )
 }

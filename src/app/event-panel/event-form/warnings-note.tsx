@@ -1,9 +1,9 @@
 import type { EventWarning } from '#shared/events/event-warnings.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Note } from '#ui/components/note.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { TriangleAlert } from '#ui/icons/triangle-alert.ts'
-import * as button from '#ui/primitives/button.module.css'
-import * as note from '#ui/primitives/note.module.css'
 import { NOT_SAVED_ID } from './form-response.ts'
 import { useDayWords } from './moves-note.tsx'
 import type { EventFormState } from './use-event-form.ts'
@@ -54,15 +54,15 @@ type Props = { warnings: readonly EventWarning[]; focus: EventFormState['errors'
 export function WarningsNote({ warnings, focus }: Props) {
   const t = useText()
   return (
-    <div className={`${note.note} ${note.warning}`} id={NOT_SAVED_ID} role="alert" tabIndex={-1} ref={focus}>
+    <Note tone="warning" id={NOT_SAVED_ID} role="alert" tabIndex={-1} ref={focus}>
       <TriangleAlert />
       <div>
         <WarningList warnings={warnings} />
       </div>
       <input type="hidden" name="seen_warnings" value={warnings.map(({ kind }) => kind).join(' ')} readOnly />
-      <button className={`${button.outline} ${button.small}`} type="submit" name="intent" value="submit">
+      <Button size="small" type="submit" name="intent" value="submit">
         {t('warning.send')}
-      </button>
-    </div>
+      </Button>
+    </Note>
   )
 }

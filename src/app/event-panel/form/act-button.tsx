@@ -1,22 +1,28 @@
 import type { ComponentProps } from 'react'
+import { Button, type ButtonLook } from '#ui/components/button.tsx'
+import { IconButton } from '#ui/components/icon-button.tsx'
 import { useBuilder } from './state/builder-context.ts'
 
-type Props = Omit<ComponentProps<'button'>, 'type' | 'name' | 'value' | 'onClick'> & { act: string }
+type Props = Pick<ButtonLook, 'variant' | 'size'> &
+  Omit<ComponentProps<'button'>, 'type' | 'name' | 'value' | 'onClick' | 'className'> & {
+    act: string
+    /** Only an icon. */
+    icon?: boolean
+  }
 
 /** A button that changes the form: in the browser at once; without JavaScript it sends the form around it. */
-export function ActButton({ act, ...rest }: Props) {
+export function ActButton({ act, icon = false, variant, size, ...rest }: Props) {
   const { run } = useBuilder()
-  return (
-    <button
-      type="submit"
-      name="intent"
-      value={act}
-      formNoValidate
-      onClick={(event) => {
-        event.preventDefault()
-        run(act)
-      }}
-      {...rest}
-    />
-  )
+  const sending = {
+    type: 'submit',
+    name: 'intent',
+    value: act,
+    formNoValidate: true,
+    onClick: (event: { preventDefault: () => void }) => {
+      event.preventDefault()
+      run(act)
+    },
+    ...rest,
+  } as const
+  return icon ? <IconButton {...sending} /> : <Button variant={variant} size={size} {...sending} />
 }

@@ -2,16 +2,16 @@ import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Form } from 'react-router'
 import { textIn } from '#shared/registrations/form-definition.ts'
-import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
+import { ErrorBox } from '#ui/components/field-parts.tsx'
+import { Note } from '#ui/components/note.tsx'
 import { useErrorMessage } from '#ui/forms/error-messages.ts'
+import { SuccessNote } from '#ui/forms/success-note.tsx'
 import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
 import { type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { TriangleAlert } from '#ui/icons/triangle-alert.ts'
 import { useLocalizedPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as fieldStyles from '#ui/primitives/field.module.css'
-import * as note from '#ui/primitives/note.module.css'
 import * as styles from './builder-messages.module.css'
 import { fillSpanish } from './definition/acts.ts'
 import { findField, findSection } from './definition/definition-edits.ts'
@@ -48,8 +48,8 @@ function FailureNote({ failure, address }: { failure: NonNullable<FormResult['fa
   }
   const refs = Object.keys(errors)
   return (
-    // biome-ignore lint/a11y/noAutofocus: without JavaScript the browser moves to the error
-    <div className={fieldStyles.summary} role="alert" tabIndex={-1} ref={box} autoFocus>
+    // Without JavaScript the browser moves to the error.
+    <ErrorBox role="alert" tabIndex={-1} ref={box} autoFocus>
       <b>{refs.length > 0 ? t('formBuilder.errors') : errorMessage(failure)}</b>
       {refs.length > 0 && (
         <ul>
@@ -69,7 +69,7 @@ function FailureNote({ failure, address }: { failure: NonNullable<FormResult['fa
           ))}
         </ul>
       )}
-    </div>
+    </ErrorBox>
   )
 }
 
@@ -86,8 +86,8 @@ function AffectedNote({ result, affected }: { result: FormResult; affected: NonN
   if (told.affected !== affected) setTold({ affected, definition })
   else if (told.definition !== definition) return null
   return (
-    // biome-ignore lint/a11y/noAutofocus: without JavaScript the browser moves to the question
-    <div className={`${note.note} ${note.warning}`} tabIndex={-1} ref={box} role="alert" autoFocus>
+    // Without JavaScript the browser moves to the question.
+    <Note tone="warning" tabIndex={-1} ref={box} role="alert" autoFocus>
       <TriangleAlert />
       <div className="stack-small">
         <b>{t('formBuilder.affected')}</b>
@@ -103,7 +103,7 @@ function AffectedNote({ result, affected }: { result: FormResult; affected: NonN
           {t('formBuilder.affected.confirm')}
         </SaveAnyway>
       </div>
-    </div>
+    </Note>
   )
 }
 
@@ -118,9 +118,9 @@ function SaveAnyway({ result, from, children }: AnywayProps) {
       <input type="hidden" name="confirmed" value="yes" />
       <input type="hidden" name="editing" value={selected ?? ''} />
       {from ? <input type="hidden" name="from" value={from} /> : <DefinitionInput />}
-      <button className={button.danger} type="submit" name="intent" value={from ? 'copy' : 'save'}>
+      <Button variant="danger" type="submit" name="intent" value={from ? 'copy' : 'save'}>
         {children}
-      </button>
+      </Button>
     </Form>
   )
 }
@@ -132,8 +132,8 @@ function ConflictNote({ result, address }: { result: FormResult; address: string
   const path = useLocalizedPath()(address)
   const box = useFocusedMessage<HTMLDivElement>(result)
   return (
-    // biome-ignore lint/a11y/noAutofocus: without JavaScript the browser moves to the error
-    <div className={fieldStyles.summary} role="alert" tabIndex={-1} ref={box} autoFocus>
+    // Without JavaScript the browser moves to the error.
+    <ErrorBox role="alert" tabIndex={-1} ref={box} autoFocus>
       <b>{t(result.draft ? 'formBuilder.conflict' : 'formBuilder.conflict.copy')}</b>
       <p className={styles.see}>
         <a className="link" href={path} target="_blank" rel="noreferrer">
@@ -146,16 +146,16 @@ function ConflictNote({ result, address }: { result: FormResult; address: string
             <input type="hidden" name="version" value={result.version} />
             <input type="hidden" name="editing" value={selected ?? ''} />
             <DefinitionInput />
-            <button className={`${button.outline} ${button.small}`} type="submit" name="intent" value="save">
+            <Button size="small" type="submit" name="intent" value="save">
               {t('formBuilder.conflict.replace')}
-            </button>
+            </Button>
           </Form>
         )}
-        <SiteLink className={`${button.quiet} ${button.small}`} to={address} onClick={() => flushSync(discard)}>
+        <ButtonLink variant="quiet" size="small" to={address} onClick={() => flushSync(discard)}>
           {t('formBuilder.conflict.reload')}
-        </SiteLink>
+        </ButtonLink>
       </div>
-    </div>
+    </ErrorBox>
   )
 }
 

@@ -1,8 +1,9 @@
 import { Form } from 'react-router'
 import type { FormEditor } from '#features/registration-forms/queries.server.ts'
+import { Button } from '#ui/components/button.tsx'
+import { FieldBox } from '#ui/components/field-parts.tsx'
+import { Select } from '#ui/components/input.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import * as styles from './form-builder.module.css'
 import { useBuilder } from './state/builder-context.ts'
 
@@ -16,21 +17,21 @@ export function CopyForm({ others }: Pick<FormEditor, 'others'>) {
       <summary>{t('formBuilder.copy')}</summary>
       <Form method="post" className="stack-small" onSubmit={send}>
         <input type="hidden" name="version" value={version} />
-        <div className={field.field}>
+        <FieldBox>
           <label htmlFor="copy-from">{t('formBuilder.copy.from')}</label>
-          <select className={field.select} id="copy-from" name="from">
+          <Select id="copy-from" name="from">
             {others.map(({ slug, title }) => (
               <option key={slug} value={slug}>
                 {title}
               </option>
             ))}
-          </select>
-        </div>
+          </Select>
+        </FieldBox>
         {definition.sections.length > 0 && <p className="small muted">{t('formBuilder.copy.replaces')}</p>}
         <span>
-          <button className={`${button.outline} ${button.small}`} type="submit" name="intent" value="copy">
+          <Button size="small" type="submit" name="intent" value="copy">
             {t('formBuilder.copy.button')}
-          </button>
+          </Button>
         </span>
       </Form>
     </details>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
+import { Button } from '#ui/components/button.tsx'
 import { ChevronDown } from '#ui/icons/chevron-down.ts'
-import * as button from '#ui/primitives/button.module.css'
 import * as styles from './narrow-fold.module.css'
 
 type Props = { title: string; open: boolean; onToggle: () => void; children: ReactNode }
@@ -10,15 +10,17 @@ export function NarrowFold({ title, open, onToggle, children }: Props) {
   const id = useId()
   return (
     <div className={open ? styles.fold : `${styles.fold} ${styles.closed}`}>
-      <button
+      <Button
         type="button"
-        className={`${button.outline} ${button.small} ${styles.toggle} needs-script`}
+        size="small"
+        scripts="needed"
+        block
         aria-expanded={open}
         aria-controls={id}
         onClick={onToggle}
       >
         {title} <ChevronDown />
-      </button>
+      </Button>
       <div id={id} className={styles.body}>
         {children}
       </div>

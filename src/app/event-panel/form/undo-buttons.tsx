@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
+import { Button } from '#ui/components/button.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Redo2 } from '#ui/icons/redo-2.ts'
 import { Undo2 } from '#ui/icons/undo-2.ts'
-import * as button from '#ui/primitives/button.module.css'
 
 type Props = { canUndo: boolean; canRedo: boolean; undo: () => void; redo: () => void }
 
@@ -24,12 +24,12 @@ export function UndoButtons({ canUndo, canRedo, undo, redo }: Props) {
   }, [])
   return (
     <span className="flow needs-script">
-      <button className={`${button.quiet} ${button.small}`} type="button" disabled={!canUndo} onClick={undo}>
+      <Button variant="quiet" size="small" type="button" disabled={!canUndo} onClick={undo}>
         <Undo2 /> {t('formBuilder.undo')}
-      </button>
-      <button className={`${button.quiet} ${button.small}`} type="button" disabled={!canRedo} onClick={redo}>
+      </Button>
+      <Button variant="quiet" size="small" type="button" disabled={!canRedo} onClick={redo}>
         <Redo2 /> {t('formBuilder.redo')}
-      </button>
+      </Button>
     </span>
   )
 }

@@ -1,8 +1,8 @@
 import { eventPanelPaths } from '#shared/event-panel-paths.ts'
+import { Button } from '#ui/components/button.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Download } from '#ui/icons/download.ts'
 import { useLocalizedPath } from '#ui/page/site.ts'
-import * as button from '#ui/primitives/button.module.css'
 import * as filters from '#ui/primitives/filters.module.css'
 
 const FILES = ['balances', 'ledger'] as const
@@ -17,9 +17,9 @@ export function MoneyFiles({ slug }: { slug: string }) {
   const path = useLocalizedPath()
   return (
     <details className={`${filters.dropdown} no-print`}>
-      <summary className={button.quiet}>
+      <Button as="summary" variant="quiet">
         <Download /> {t('money.files')}
-      </summary>
+      </Button>
       <div className={filters.panel}>
         {FILES.flatMap((what) =>
           FORMATS.map(([format, name]) => (

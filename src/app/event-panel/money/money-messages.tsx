@@ -1,5 +1,7 @@
 import { Form, useLocation } from 'react-router'
+import { Button } from '#ui/components/button.tsx'
 import { formatMoney } from '#ui/components/money.tsx'
+import { Note } from '#ui/components/note.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
@@ -7,8 +9,6 @@ import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { CircleAlert } from '#ui/icons/circle-alert.ts'
 import { CircleCheck } from '#ui/icons/circle-check.ts'
 import { Undo2 } from '#ui/icons/undo-2.ts'
-import * as button from '#ui/primitives/button.module.css'
-import * as noteStyles from '#ui/primitives/note.module.css'
 import { DONE_MESSAGES, isMoneyDone, type MoneyResponse } from './money-response.ts'
 
 type Props = {
@@ -46,11 +46,11 @@ function LateNote({ result, last }: { result: MoneyResponse; last: NonNullable<M
     day: day(new Date(last.at)),
   }
   return (
-    // biome-ignore lint/a11y/noAutofocus: without JavaScript the browser moves to the message
-    <div className={`${noteStyles.note} ${noteStyles.warning}`} role="alert" tabIndex={-1} ref={note} autoFocus>
+    // Without JavaScript the browser moves to the message.
+    <Note tone="warning" role="alert" tabIndex={-1} ref={note} autoFocus>
       <CircleAlert />
       <span>{t(`money.late.${last.state}`, values)}</span>
-    </div>
+    </Note>
   )
 }
 
@@ -64,19 +64,19 @@ function DoneNote({ params }: { params: URLSearchParams }) {
   const note = useFocusedMessage<HTMLDivElement>(message && `${key} ${message}`)
   if (!message) return null
   return (
-    // biome-ignore lint/a11y/noAutofocus: without JavaScript the browser moves to the result
-    <div className={`${noteStyles.note} ${noteStyles.success}`} role="status" tabIndex={-1} ref={note} autoFocus>
+    // Without JavaScript the browser moves to the result.
+    <Note tone="success" role="status" tabIndex={-1} ref={note} autoFocus>
       <CircleCheck />
       <span>
         {message} {refused > 0 && t('money.done.refused', { count: refused })}
       </span>
       {payment !== null && /^\d{1,9}$/.test(payment) && (
         <Form className="flow" method="post" preventScrollReset>
-          <button className={`${button.quiet} ${button.small}`} type="submit" name="intent" value={`reject ${payment}`}>
+          <Button variant="quiet" size="small" type="submit" name="intent" value={`reject ${payment}`}>
             <Undo2 /> {t('money.undo')}
-          </button>
+          </Button>
         </Form>
       )}
-    </div>
+    </Note>
   )
 }

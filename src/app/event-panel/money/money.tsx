@@ -15,11 +15,10 @@ import { getContext } from '#platform/react-router/loaders.server.ts'
 import { eventPanelPaths } from '#shared/event-panel-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { moneyQuery } from '#shared/payments/money-overview.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
+import { Note } from '#ui/components/note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as note from '#ui/primitives/note.module.css'
 import { PlannedEndings } from '../players/endings/planned-endings.tsx'
 import type { Route } from './+types/money.ts'
 import { Accounts } from './accounts/accounts.tsx'
@@ -95,9 +94,9 @@ export default function Money({
         <MoneyMessages result={result} params={params} open={overview.detail?.row.id ?? null} />
         {endings.length > 0 && <PlannedEndings endings={endings} action={paths.eventPlayers(event.slug)} />}
         {(overview.eventStatus === 'cancelled' || overview.eventStatus === 'postponed') && (
-          <p className={`${note.note} ${note.warning}`}>
+          <Note as="p" tone="warning">
             <span>{t(`money.event.${overview.eventStatus}`)}</span>
-          </p>
+          </Note>
         )}
         {isEmpty && overview.hadSeats ? (
           <EmptyState title={t('money.over')}>{t('money.over.text')}</EmptyState>
@@ -105,9 +104,9 @@ export default function Money({
           <EmptyState
             title={t('money.none')}
             action={
-              <SiteLink className={button.primary} to={eventPanelPaths.moneySettings(event.slug)}>
+              <ButtonLink variant="primary" to={eventPanelPaths.moneySettings(event.slug)}>
                 {t('money.none.act')}
-              </SiteLink>
+              </ButtonLink>
             }
           >
             {t('money.none.text')}

@@ -3,13 +3,12 @@ import * as styles from '#app/event-panel/todo-list.module.css'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
 import { paths } from '#shared/paths.ts'
 import type { PendingMoney } from '#shared/payments/money-overview.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
+import { Card } from '#ui/components/card.tsx'
 import { formatMoney } from '#ui/components/money.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { MessageCircle } from '#ui/icons/message-circle.ts'
 import { Undo2 } from '#ui/icons/undo-2.ts'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as card from '#ui/primitives/card.module.css'
 
 /** What is left to do of a cancelled event: nothing of its page, but what people have paid, or say so. `pending` null: one may not see it. */
 export function AfterCancelling({ event, pending }: { event: MyEvent; pending: PendingMoney | null }) {
@@ -19,7 +18,7 @@ export function AfterCancelling({ event, pending }: { event: MyEvent; pending: P
   const isOwed = toRefund !== undefined && toRefund.amount > 0
   const money = paths.eventMoney(event.slug)
   return (
-    <section className={card.card} aria-labelledby="todo">
+    <Card aria-labelledby="todo">
       <h2 id="todo">{t('eventPanel.cancelled')}</h2>
       {isOwed || announced > 0 ? (
         <ul className={styles.todo}>
@@ -41,7 +40,7 @@ export function AfterCancelling({ event, pending }: { event: MyEvent; pending: P
       ) : (
         <p>{t(pending === null ? 'eventPanel.cancelled.text' : 'eventPanel.cancelled.settled')}</p>
       )}
-    </section>
+    </Card>
   )
 }
 
@@ -56,9 +55,9 @@ function Todo({ icon, to, hint, children }: TodoProps) {
         <b>{children}</b>
         <small>{hint}</small>
       </span>
-      <SiteLink className={`${button.primary} ${button.small}`} to={to}>
+      <ButtonLink variant="primary" size="small" to={to}>
         {t('eventPanel.cancelled.money')}
-      </SiteLink>
+      </ButtonLink>
     </li>
   )
 }

@@ -2,12 +2,11 @@ import { usePlaceLabel } from '#features/events/ui/event-badges.tsx'
 import { isHidden } from '#shared/events/event-status.ts'
 import { type MyEvent, titleFor } from '#shared/events/organizer-event.ts'
 import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { Eye } from '#ui/icons/eye.ts'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
 
 /** The event's title, dates, place and visibility. */
 export function EventHeading({ event }: { event: MyEvent }) {
@@ -30,9 +29,9 @@ export function EventHeading({ event }: { event: MyEvent }) {
         </>
       }
     >
-      <SiteLink className={button.outline} to={paths.event(event.slug)}>
+      <ButtonLink to={paths.event(event.slug)}>
         <Eye /> {t(published ? 'eventPanel.public' : 'eventPanel.preview')}
-      </SiteLink>
+      </ButtonLink>
     </PanelHeading>
   )
 }

@@ -5,14 +5,14 @@ import type { EventWarning } from '#shared/events/event-warnings.ts'
 import type { EventStats, MyEvent } from '#shared/events/organizer-event.ts'
 import { languageOf } from '#shared/languages.ts'
 import type { PendingMoney } from '#shared/payments/money-overview.ts'
-import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
+import { Button } from '#ui/components/button.tsx'
+import { Card } from '#ui/components/card.tsx'
+import { Note } from '#ui/components/note.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { type FormResult, failureOf } from '#ui/forms/form-result.ts'
+import { SuccessNote } from '#ui/forms/success-note.tsx'
 import { type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { TriangleAlert } from '#ui/icons/triangle-alert.ts'
-import * as buttonStyles from '#ui/primitives/button.module.css'
-import * as card from '#ui/primitives/card.module.css'
-import * as note from '#ui/primitives/note.module.css'
 import { useEventErrorMessage } from '../event-form/error-messages.ts'
 import { ReplyField } from '../event-form/reply-field.tsx'
 import { WarningList } from '../event-form/warnings-note.tsx'
@@ -58,13 +58,13 @@ export function OverviewSections(props: Props) {
       <ReviewComment event={event} lead={mayEdit} />
       <TeamNotes notes={notes} />
       {stats && <StatsSection stats={stats} signup={event.signup} />}
-      <section className={card.card} aria-labelledby="publication">
+      <Card aria-labelledby="publication">
         <h2 id="publication">{t('eventPanel.publication')}</h2>
         <StateLine event={event} />
         <SubmitError result={result} />
         {mayEdit && <Warnings warnings={warnings} isPublic={!canSubmit(event.moderation)} />}
         {mayEdit && <SubmitSection event={event} />}
-      </section>
+      </Card>
       <div className={styles.columns}>
         {event.eventStatus === 'cancelled' ? (
           <AfterCancelling event={event} pending={pending} />
@@ -116,12 +116,12 @@ function SubmitError({ result }: Pick<Props, 'result'>) {
 function Warnings({ warnings, isPublic }: { warnings: readonly EventWarning[]; isPublic: boolean }) {
   if (warnings.length === 0) return null
   return (
-    <div className={`${note.note} ${note.warning} space-above`}>
+    <Note tone="warning">
       <TriangleAlert />
       <div>
         <WarningList warnings={warnings} isPublic={isPublic} />
       </div>
-    </div>
+    </Note>
   )
 }
 
@@ -138,14 +138,14 @@ function SubmitSection({ event }: { event: MyEvent }) {
       ) : (
         <>
           {sends && moderation !== 'draft' && <ReplyField />}
-          <button
-            className={sends ? buttonStyles.primary : buttonStyles.outline}
+          <Button
+            variant={sends ? 'primary' : 'outline'}
             type="submit"
             name="intent"
             value={sends ? 'submit' : 'withdraw'}
           >
             {t(sends ? (moderation === 'draft' ? 'eventform.send' : 'eventform.send_again') : 'eventPanel.withdraw')}
-          </button>
+          </Button>
         </>
       )}
     </Form>

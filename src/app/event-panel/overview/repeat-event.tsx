@@ -1,14 +1,14 @@
 import { ERASURE_WORD } from '#shared/confirmation-phrases.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
-import { ConfirmDialog } from '#ui/components/feedback/confirm-dialog.tsx'
+import { Button } from '#ui/components/button.tsx'
+import { Card } from '#ui/components/card.tsx'
 import { DangerZone } from '#ui/components/panels/danger-zone.tsx'
+import { ConfirmDialog } from '#ui/forms/confirm-dialog.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import { Form } from '#ui/forms/form.tsx'
 import { type FormResult, failureOf } from '#ui/forms/form-result.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as buttonStyles from '#ui/primitives/button.module.css'
-import * as card from '#ui/primitives/card.module.css'
 import { useEventErrorMessage } from '../event-form/error-messages.ts'
 import { TextField } from '../event-form/event-field.tsx'
 
@@ -23,7 +23,7 @@ export function DuplicateForm({ event, constraints, result }: Props & { constrai
   const errorMessage = useEventErrorMessage()
   const form = useForm({ constraints, failure, defaultValue: { title: event.title } })
   return (
-    <section className={`${card.card} stack`} aria-labelledby="copy">
+    <Card stack aria-labelledby="copy">
       <h2 id="copy">{t('eventPanel.copy')}</h2>
       <p className="muted">{t('eventPanel.copy.text')}</p>
       <Form className="stack" form={form} labels={LABELS} failureMessage={failure ? errorMessage(failure) : undefined}>
@@ -32,12 +32,12 @@ export function DuplicateForm({ event, constraints, result }: Props & { constrai
           <TextField name="title" lang={event.locale} />
         </div>
         <p>
-          <button className={buttonStyles.outline} type="submit" name="intent" value="copy">
+          <Button type="submit" name="intent" value="copy">
             {t('eventPanel.copy.do')}
-          </button>
+          </Button>
         </p>
       </Form>
-    </section>
+    </Card>
   )
 }
 
@@ -51,7 +51,7 @@ export function DeleteForm({ event, result }: Props) {
     <DangerZone id="delete" title={t('eventPanel.delete')} text={text}>
       <ConfirmDialog
         triggerLabel={t('eventPanel.delete.ask')}
-        className={buttonStyles.dangerOutline}
+        variant="dangerOutline"
         id="delete-event"
         title={t('eventPanel.delete.sure')}
         text={text}

@@ -2,6 +2,8 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { Form as RouterForm, useSearchParams } from 'react-router'
 import { EVENT_STATUSES, type EventStatus } from '#shared/enums.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Card } from '#ui/components/card.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import { fieldId } from '#ui/forms/field.tsx'
 import { Form } from '#ui/forms/form.tsx'
@@ -10,8 +12,6 @@ import { type FormResult, failureOf } from '#ui/forms/form-result.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
-import * as buttonStyles from '#ui/primitives/button.module.css'
-import * as card from '#ui/primitives/card.module.css'
 import { useEventErrorMessage } from '../event-form/error-messages.ts'
 import { SelectField, TextAreaField } from '../event-form/event-field.tsx'
 import { toFormValues } from '../event-form/event-values.ts'
@@ -29,7 +29,7 @@ type Props = {
 export function StatusSection({ event, constraints, result }: Props) {
   const t = useText()
   return (
-    <section className={`${card.card} stack`} aria-labelledby="states">
+    <Card stack aria-labelledby="states">
       <h2 id="states">{t('eventPanel.states')}</h2>
       <EventStatusForm
         key={`${event.eventStatus}${event.version}`}
@@ -44,7 +44,7 @@ export function StatusSection({ event, constraints, result }: Props) {
         result={result}
       />
       <ConfirmationForm event={event} result={result} />
-    </section>
+    </Card>
   )
 }
 
@@ -92,14 +92,14 @@ function EventStatusForm({ event, constraints, result }: FormProps) {
         <TextAreaField name="reason_en" lang="en" />
       </div>
       <p>
-        <button
-          className={isOff && chosen !== eventStatus ? buttonStyles.danger : buttonStyles.outline}
+        <Button
+          variant={isOff && chosen !== eventStatus ? 'danger' : 'outline'}
           type="submit"
           name="intent"
           value="happening"
         >
           {t(statusAction(eventStatus, chosen))}
-        </button>
+        </Button>
       </p>
     </Form>
   )
@@ -153,9 +153,9 @@ function SignupForm({ event, constraints, result }: FormProps) {
     >
       <SignupFields />
       <p>
-        <button className={buttonStyles.outline} type="submit" name="intent" value="signup">
+        <Button type="submit" name="intent" value="signup">
           {t('eventPanel.signup.save')}
-        </button>
+        </Button>
       </p>
     </Form>
   )
@@ -184,9 +184,9 @@ function ConfirmationForm({ event, result }: Pick<Props, 'event' | 'result'>) {
       </p>
       <FormError failure={failure} message={failureMessage} />
       <p>
-        <button className={buttonStyles.outline} type="submit" name="intent" value="confirm">
+        <Button type="submit" name="intent" value="confirm">
           {t('eventPanel.confirm')}
-        </button>
+        </Button>
       </p>
     </RouterForm>
   )
@@ -207,9 +207,9 @@ function TookPlace({ said, result }: { said: boolean | null; result: FormResult 
       <input type="hidden" name="intent" value="took_place" />
       <p className="flow">
         {other.map((word) => (
-          <button className={buttonStyles.outline} type="submit" name="said" value={word} key={word}>
+          <Button type="submit" name="said" value={word} key={word}>
             {t(`eventConfirmation.after.${word}`)}
-          </button>
+          </Button>
         ))}
       </p>
     </RouterForm>

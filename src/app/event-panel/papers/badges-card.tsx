@@ -1,8 +1,8 @@
 import { CONTENT_LOCALES } from '#shared/enums.ts'
 import { BADGE_SHEETS, type BadgeField, type LastMade } from '#shared/event-papers/papers.ts'
+import { Select } from '#ui/components/input.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
-import * as field from '#ui/primitives/field.module.css'
 import { FieldChoices, PaperCard, PaperForm, useChosen } from './paper-card.tsx'
 import * as styles from './papers.module.css'
 
@@ -25,24 +25,24 @@ export function BadgesCard({ slug, now, count, fields, last }: Props) {
         <div className={styles.pair}>
           <Field id="badges-sheet" name="sheet" label={t('papers.badges.sheet')}>
             {(control) => (
-              <select className={field.select} {...control} defaultValue={chosen?.get('sheet') ?? '8'}>
+              <Select {...control} defaultValue={chosen?.get('sheet') ?? '8'}>
                 {Object.entries(BADGE_SHEETS).map(([sheet, { width, height }]) => (
                   <option key={sheet} value={sheet}>
                     {t('papers.badges.size', { count: sheet, width, height })}
                   </option>
                 ))}
-              </select>
+              </Select>
             )}
           </Field>
           <Field id="badges-locale" name="locale" label={t('papers.badges.locale')}>
             {(control) => (
-              <select className={field.select} {...control} defaultValue={chosen?.get('locale') ?? locale}>
+              <Select {...control} defaultValue={chosen?.get('locale') ?? locale}>
                 {CONTENT_LOCALES.map((one) => (
                   <option key={one} value={one}>
                     {t(`papers.locale.${one}`)}
                   </option>
                 ))}
-              </select>
+              </Select>
             )}
           </Field>
         </div>

@@ -1,5 +1,7 @@
 import type { LastMade, OpenedContacts, Opening, PapersPage } from '#shared/event-papers/papers.ts'
 import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Input } from '#ui/components/input.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { Form } from '#ui/forms/form.tsx'
@@ -10,8 +12,6 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { LockOpen } from '#ui/icons/lock-open.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import { SealedNote } from './kitchen-card.tsx'
 import { FieldChoices, PaperCard, PaperForm } from './paper-card.tsx'
 import * as styles from './papers.module.css'
@@ -90,12 +90,12 @@ function OpeningForm({ special, constraints, failure }: FormProps) {
         />
       )}
       <FormField name="reason" hint={t('papers.contacts.why.hint')}>
-        {(control) => <input className={field.input} type="text" autoComplete="off" {...control} />}
+        {(control) => <Input type="text" autoComplete="off" {...control} />}
       </FormField>
       <div className={styles.buttons}>
-        <button className={button.dangerOutline} type="submit">
+        <Button variant="dangerOutline" type="submit">
           <LockOpen /> {t('papers.contacts.open')}
-        </button>
+        </Button>
       </div>
     </Form>
   )

@@ -3,13 +3,13 @@ import { useRevalidator, useSearchParams } from 'react-router'
 import type { ErrorCode } from '#shared/error-codes.ts'
 import { eventPanelPaths } from '#shared/event-panel-paths.ts'
 import type { LastMade, Paper, PaperFormat } from '#shared/event-papers/papers.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Card } from '#ui/components/card.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { Download } from '#ui/icons/download.ts'
 import { useLocalizedPath } from '#ui/page/site.ts'
-import * as button from '#ui/primitives/button.module.css'
-import * as card from '#ui/primitives/card.module.css'
 import * as styles from './papers.module.css'
 
 type Props = {
@@ -28,7 +28,7 @@ export function PaperCard({ paper, text, count, now, last, children }: Props) {
   const t = useText()
   const { moment } = useTimestamps()
   return (
-    <section className={`${card.card} ${styles.card}`} aria-labelledby={`paper-${paper}`}>
+    <Card aria-labelledby={`paper-${paper}`}>
       <h2 id={`paper-${paper}`}>{t(`papers.${paper}`)}</h2>
       <p>{text}</p>
       <dl className={styles.facts}>
@@ -49,7 +49,7 @@ export function PaperCard({ paper, text, count, now, last, children }: Props) {
         </div>
       </dl>
       {children}
-    </section>
+    </Card>
   )
 }
 
@@ -92,10 +92,10 @@ export function PaperForm({ slug, paper, formats, disabled = false, nothing, chi
       ) : (
         <div className={styles.buttons}>
           {formats.map((format) => (
-            <button key={format} className={button.outline} type="submit" name="format" value={format}>
+            <Button key={format} type="submit" name="format" value={format}>
               <Download /> {FORMAT_NAMES[format]}
               <span className="visually-hidden">: {t(`papers.${paper}`)}</span>
-            </button>
+            </Button>
           ))}
         </div>
       )}

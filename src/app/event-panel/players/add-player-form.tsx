@@ -3,6 +3,9 @@ import { AnswerFields } from '#features/registration-forms/ui/answer-fields.tsx'
 import type { MyTicket } from '#shared/events/organizer-event.ts'
 import { contentLocale } from '#shared/languages.ts'
 import type { FormDefinition } from '#shared/registrations/form-definition.ts'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
+import { Chips } from '#ui/components/chip.tsx'
+import { Input, Select, Textarea } from '#ui/components/input.tsx'
 import { FilterChip } from '#ui/components/panels/filter-chip.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
@@ -10,10 +13,6 @@ import { Form } from '#ui/forms/form.tsx'
 import { FormField } from '#ui/forms/form-field.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as chip from '#ui/primitives/chip.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import * as styles from './settings/settings-form.module.css'
 
 const LABELS: Record<string, MessageKey> = {
@@ -52,31 +51,29 @@ export function AddPlayerForm({ tickets, ticket, definition, maySpecial, constra
       ownLabels={answerLabels(asked, 'answers', locale)}
     >
       {tickets.length > 1 && (
-        <nav className={`${chip.list} ${styles.tickets}`} aria-label={t('players.column.ticket')}>
+        <Chips aria-label={t('players.column.ticket')}>
           {tickets.map((one) => (
             <FilterChip key={one.id} to={`${address}?ticket=${one.id}`} isOn={one.id === ticket}>
               {title(one)}
             </FilterChip>
           ))}
-        </nav>
+        </Chips>
       )}
       <input type="hidden" name="ticket" value={ticket} />
-      <FormField name="name">
-        {(control) => <input className={field.input} type="text" autoComplete="off" {...control} />}
-      </FormField>
+      <FormField name="name">{(control) => <Input type="text" autoComplete="off" {...control} />}</FormField>
       <FormField name="email" hint={t('players.add.email.hint')}>
-        {(control) => <input className={field.input} autoComplete="off" {...control} />}
+        {(control) => <Input autoComplete="off" {...control} />}
       </FormField>
       <FormField name="state">
         {(control) => (
-          <select className={field.select} {...control}>
+          <Select {...control}>
             <option value="confirmed">{t('players.state.confirmed')}</option>
             <option value="waitlisted">{t('players.state.waitlisted')}</option>
-          </select>
+          </Select>
         )}
       </FormField>
       <FormField name="note" hint={t('players.add.note.hint')}>
-        {({ maxLength: _, ...control }) => <textarea className={field.input} rows={2} {...control} />}
+        {({ maxLength: _, ...control }) => <Textarea rows={2} {...control} />}
       </FormField>
       <AnswerFields
         definition={asked}
@@ -88,12 +85,12 @@ export function AddPlayerForm({ tickets, ticket, definition, maySpecial, constra
         special={maySpecial}
       />
       <div className="flow">
-        <button className={button.primary} type="submit">
+        <Button variant="primary" type="submit">
           {t('players.add.do')}
-        </button>
-        <SiteLink className={button.quiet} to={list}>
+        </Button>
+        <ButtonLink variant="quiet" to={list}>
           {t('account.erase.cancel')}
-        </SiteLink>
+        </ButtonLink>
       </div>
     </Form>
   )

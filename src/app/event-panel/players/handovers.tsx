@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
+import { Button } from '#ui/components/button.tsx'
+import { RowActions, Rows } from '#ui/components/rows.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as rows from '#ui/primitives/rows.module.css'
 import * as styles from './handovers.module.css'
 
 /** A seat that its holder gives to somebody, who has accepted. */
@@ -15,7 +15,7 @@ export function Handovers({ handovers, mayEdit }: { handovers: readonly Handover
   return (
     <section className={`${styles.handovers} no-print`} aria-labelledby="handovers">
       <h2 id="handovers">{t('players.handovers')}</h2>
-      <ul className={rows.rows}>
+      <Rows>
         {handovers.map(({ id, from, to, name, until }) => (
           <li key={id} className={styles.row}>
             <span>
@@ -23,19 +23,19 @@ export function Handovers({ handovers, mayEdit }: { handovers: readonly Handover
               <small>{t('players.handover.until', { day: dates.long(until) })}</small>
             </span>
             {mayEdit && (
-              <Form className={rows.actions} method="post" preventScrollReset>
+              <RowActions as={Form} method="post" preventScrollReset>
                 <input type="hidden" name="handover" value={id} />
-                <button className={`${button.quiet} ${button.small}`} type="submit" name="intent" value="refuse">
+                <Button variant="quiet" size="small" type="submit" name="intent" value="refuse">
                   {t('players.handover.refuse')}
-                </button>
-                <button className={`${button.outline} ${button.small}`} type="submit" name="intent" value="approve">
+                </Button>
+                <Button size="small" type="submit" name="intent" value="approve">
                   {t('players.handover.approve')}
-                </button>
-              </Form>
+                </Button>
+              </RowActions>
             )}
           </li>
         ))}
-      </ul>
+      </Rows>
     </section>
   )
 }

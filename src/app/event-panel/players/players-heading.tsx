@@ -4,6 +4,7 @@ import { eventPanelPaths } from '#shared/event-panel-paths.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
 import { can } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { PageTabs } from '#ui/components/panels/page-tabs.tsx'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
@@ -11,8 +12,6 @@ import { Download } from '#ui/icons/download.ts'
 import { UserPlus } from '#ui/icons/user-plus.ts'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { useLocalizedPath } from '#ui/page/site.ts'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
 import * as styles from './players-heading.module.css'
 
 export type PlayersTab = 'people' | 'figures' | 'characters' | 'casting' | 'staff' | 'papers' | 'settings' | 'add'
@@ -41,16 +40,16 @@ export function PlayersHeading({ event, tab, lede, query = '' }: Props) {
       <PanelHeading title={t('eventPanel.players')} lede={lede}>
         {isPeople && (
           <span className={`flow ${styles.actions} no-print`}>
-            <a className={button.quiet} href={file('csv')} download>
+            <Button as="a" variant="quiet" href={file('csv')} download>
               <Download /> CSV
-            </a>
-            <a className={button.quiet} href={file('xlsx')} download>
+            </Button>
+            <Button as="a" variant="quiet" href={file('xlsx')} download>
               <Download /> Excel
-            </a>
+            </Button>
             {can(event.role, 'players.edit') && (
-              <SiteLink className={button.outline} to={eventPanelPaths.addPlayer(event.slug)}>
+              <ButtonLink to={eventPanelPaths.addPlayer(event.slug)}>
                 <UserPlus /> {t('players.add')}
-              </SiteLink>
+              </ButtonLink>
             )}
           </span>
         )}

@@ -1,6 +1,6 @@
+import { Input } from '#ui/components/input.tsx'
 import { FormField } from '#ui/forms/form-field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as field from '#ui/primitives/field.module.css'
 
 /** `ticket` is before the names of the controls: `tickets[0]`. */
 type Props = { ticket: string }
@@ -33,7 +33,7 @@ export function SaleEndField({ ticket }: Props) {
   const t = useText()
   return (
     <FormField name={`${ticket}.limit_date`} hint={t('ticketEditor.last.hint')}>
-      {({ max: _, ...control }) => <input className={field.input} {...control} type="date" max="2099-12-31" />}
+      {({ max: _, ...control }) => <Input {...control} type="date" max="2099-12-31" />}
     </FormField>
   )
 }
@@ -48,7 +48,7 @@ function NumberField({ name, hint, inputMode }: NumberProps) {
   const t = useText()
   return (
     <FormField name={name} hint={t(hint)}>
-      {(control) => <input className={field.input} type="text" inputMode={inputMode} autoComplete="off" {...control} />}
+      {(control) => <Input type="text" inputMode={inputMode} autoComplete="off" {...control} />}
     </FormField>
   )
 }

@@ -1,9 +1,9 @@
 import { TICKET_TIERS } from '#shared/enums.ts'
 import { contentLocale, type Locale } from '#shared/languages.ts'
 import { OPENING_MODES, TICKET_VISIBILITIES } from '#shared/registrations/states.ts'
+import { Input, Select, Textarea } from '#ui/components/input.tsx'
 import { FormField } from '#ui/forms/form-field.tsx'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
-import * as fieldStyles from '#ui/primitives/field.module.css'
 
 /** The labels of a ticket's fields; `ticket` is before the names of its controls: `tickets[0]`. */
 export const ticketLabels = (ticket: string): Record<string, MessageKey> => ({
@@ -45,13 +45,13 @@ function ChoiceField<Value extends string>({ name, hint, values, label }: Choice
   return (
     <FormField name={name} hint={t(hint)}>
       {(control) => (
-        <select className={fieldStyles.select} {...control}>
+        <Select {...control}>
           {values.map((value) => (
             <option key={value} value={value}>
               {t(label(value))}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </FormField>
   )
@@ -86,9 +86,7 @@ export function AccessFields({ ticket }: Props) {
         label={(one) => `ticketEditor.visibility.${one}`}
       />
       <FormField name={`${ticket}.access_code`} hint={t('ticketEditor.code.hint')}>
-        {(control) => (
-          <input className={fieldStyles.input} type="text" autoComplete="off" autoCapitalize="none" {...control} />
-        )}
+        {(control) => <Input type="text" autoComplete="off" autoCapitalize="none" {...control} />}
       </FormField>
     </div>
   )
@@ -100,7 +98,7 @@ const inLanguage = (name: string, lang: Locale) => (contentLocale(lang) === 'en'
 export function TicketTitle({ ticket, lang, label }: TextProps) {
   return (
     <FormField name={inLanguage(`${ticket}.title`, lang)} label={label}>
-      {(control) => <input className={fieldStyles.input} type="text" lang={lang} autoComplete="off" {...control} />}
+      {(control) => <Input type="text" lang={lang} autoComplete="off" {...control} />}
     </FormField>
   )
 }
@@ -116,9 +114,7 @@ export function TicketDescriptions({ ticket, locale }: Props & { locale: Locale 
           name={inLanguage(`${ticket}.description`, lang)}
           label={`${t(`ticketEditor.description.${lang}`)} ${t('eventform.optional')}`}
         >
-          {({ maxLength: _, ...control }) => (
-            <textarea className={fieldStyles.input} rows={2} lang={lang} {...control} />
-          )}
+          {({ maxLength: _, ...control }) => <Textarea rows={2} lang={lang} {...control} />}
         </FormField>
       ))}
     </div>

@@ -2,6 +2,8 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { formatPriceInput } from '#features/tickets/ui/price.ts'
 import type { MyTicket } from '#shared/events/organizer-event.ts'
 import type { Locale } from '#shared/languages.ts'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
+import { Textarea } from '#ui/components/input.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { Form } from '#ui/forms/form.tsx'
@@ -10,9 +12,6 @@ import { UnsavedChangesDialog } from '#ui/forms/saving/unsaved-changes-dialog.ts
 import { useForm } from '#ui/forms/use-form.ts'
 import { type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { useNavigation } from '#ui/network/use-navigation.ts'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as buttonStyles from '#ui/primitives/button.module.css'
-import * as fieldStyles from '#ui/primitives/field.module.css'
 import { useEventErrorMessage } from '../event-form/error-messages.ts'
 import { PriceFields } from './price-fields.tsx'
 import {
@@ -82,7 +81,7 @@ export function TicketForm({ ticket, waiting, locale, constraints, failure, addr
       <AccessFields ticket={TICKET} />
       {failure && 'reason' in failure.fields && (
         <FormField name="reason" hint={t('eventform.reason.hint')}>
-          {(control) => <textarea className={fieldStyles.input} rows={3} {...control} />}
+          {(control) => <Textarea rows={3} {...control} />}
         </FormField>
       )}
       <FormButtons ticket={ticket} waiting={waiting} address={address} removal={removal} />
@@ -98,16 +97,16 @@ function FormButtons({ ticket, waiting, address, removal }: Pick<Props, 'ticket'
   return (
     <div className={styles.actions}>
       <span className="flow">
-        <button className={buttonStyles.primary} type="submit" name="intent" value={`save ${ticket?.id ?? 'new'}`}>
+        <Button variant="primary" type="submit" name="intent" value={`save ${ticket?.id ?? 'new'}`}>
           {t('ticketEditor.save')}
-        </button>
-        <SiteLink className={buttonStyles.quiet} to={address} preventScrollReset viewTransition={false}>
+        </Button>
+        <ButtonLink variant="quiet" to={address} preventScrollReset viewTransition={false}>
           {t('account.erase.cancel')}
-        </SiteLink>
+        </ButtonLink>
       </span>
       {ticket && (
-        <button
-          className={`${buttonStyles.quiet} ${styles.remove}`}
+        <Button
+          variant="dangerQuiet"
           type="submit"
           form={removal}
           name="intent"
@@ -115,7 +114,7 @@ function FormButtons({ ticket, waiting, address, removal }: Pick<Props, 'ticket'
           aria-describedby={waiting > 0 ? note : undefined}
         >
           {t('ticketEditor.remove')}
-        </button>
+        </Button>
       )}
       {ticket && waiting > 0 && (
         <p id={note} className={`small muted ${styles.waiting}`}>

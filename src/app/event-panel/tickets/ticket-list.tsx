@@ -2,8 +2,12 @@ import { Form, useFetcher, useLocation } from 'react-router'
 import type { MyTicket } from '#shared/events/organizer-event.ts'
 import type { Locale } from '#shared/languages.ts'
 import type { TicketFigures } from '#shared/registrations/ticket-figures.ts'
+import { Badge } from '#ui/components/badge.tsx'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
+import { IconButton } from '#ui/components/icon-button.tsx'
 import { Price } from '#ui/components/money.tsx'
+import { Note } from '#ui/components/note.tsx'
 import { SortableList } from '#ui/components/sortable-list.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
@@ -15,9 +19,6 @@ import { CircleAlert } from '#ui/icons/circle-alert.ts'
 import { CircleCheck } from '#ui/icons/circle-check.ts'
 import { Pencil } from '#ui/icons/pencil.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as badge from '#ui/primitives/badge.module.css'
-import * as button from '#ui/primitives/button.module.css'
-import * as noteStyles from '#ui/primitives/note.module.css'
 import { useEventErrorMessage } from '../event-form/error-messages.ts'
 import { TicketForm } from './ticket-form.tsx'
 import * as styles from './ticket-list.module.css'
@@ -66,9 +67,9 @@ export function TicketList({ tickets, figures, locale, constraints, address, edi
           title={t('ticketEditor.none')}
           action={
             mayEdit && (
-              <SiteLink className={button.primary} to={`${address}?edit=new`} viewTransition={false}>
+              <ButtonLink variant="primary" to={`${address}?edit=new`} viewTransition={false}>
                 {t('ticketEditor.add')}
-              </SiteLink>
+              </ButtonLink>
             )
           }
         >
@@ -113,15 +114,12 @@ function TicketMessage({ done, failure }: TicketMessageProps) {
   const message = failure ? inWords(failure) : done && Object.hasOwn(DONE, done) ? t(DONE[done]!) : null
   const note = useFocusedMessage<HTMLDivElement>(message && `${key} ${message}`)
   if (!message) return null
-  const look = failure
-    ? ({ className: `${noteStyles.note} ${noteStyles.danger}`, role: 'alert' } as const)
-    : ({ className: `${noteStyles.note} ${noteStyles.success}`, role: 'status' } as const)
   return (
-    // biome-ignore lint/a11y/noAutofocus: without JavaScript the browser moves to the result
-    <div {...look} tabIndex={-1} ref={note} autoFocus>
+    // Without JavaScript the browser moves to the result.
+    <Note tone={failure ? 'danger' : 'success'} role={failure ? 'alert' : 'status'} tabIndex={-1} ref={note} autoFocus>
       {failure ? <CircleAlert /> : <CircleCheck />}
       <span>{message}</span>
-    </div>
+    </Note>
   )
 }
 
@@ -136,11 +134,7 @@ function FigureBadges({ figures, amount }: { figures: TicketFigures | undefined;
     ...(waiting > 0 ? [t('ticketEditor.waiting', { count: waiting })] : []),
     ...(requested > 0 ? [t('ticketEditor.requested', { count: requested })] : []),
   ]
-  return words.map((text) => (
-    <span key={text} className={badge.quiet}>
-      {text}
-    </span>
-  ))
+  return words.map((text) => <Badge key={text}>{text}</Badge>)
 }
 
 type RowProps = { ticket: MyTicket; figures: TicketFigures | undefined; address: string; mayEdit: boolean }
@@ -155,16 +149,12 @@ function Row({ ticket, figures, address, mayEdit }: RowProps) {
         <b className={styles.title}>{title}</b>
         {description && <span className="small muted">{description}</span>}
         <span className={styles.badges}>
-          {tier !== 'standard' && <span className={badge.quiet}>{t(`tier.${tier}`)}</span>}
-          <span className={badge.quiet}>
-            {amount === null ? t('ticketEditor.no_limit') : t('event.places', { count: amount })}
-          </span>
+          {tier !== 'standard' && <Badge>{t(`tier.${tier}`)}</Badge>}
+          <Badge>{amount === null ? t('ticketEditor.no_limit') : t('event.places', { count: amount })}</Badge>
           <FigureBadges figures={figures} amount={amount} />
-          {ticket.openingMode === 'approval' && <span className={badge.quiet}>{t('ticketEditor.mode.approval')}</span>}
-          {ticket.accessCode && (
-            <span className={badge.quiet}>{t('ticketEditor.by_code', { code: ticket.accessCode })}</span>
-          )}
-          {!titleEn && <span className={badge.quiet}>{t('ticketEditor.only_es')}</span>}
+          {ticket.openingMode === 'approval' && <Badge>{t('ticketEditor.mode.approval')}</Badge>}
+          {ticket.accessCode && <Badge>{t('ticketEditor.by_code', { code: ticket.accessCode })}</Badge>}
+          {!titleEn && <Badge>{t('ticketEditor.only_es')}</Badge>}
         </span>
       </span>
       <span className={styles.price}>
@@ -174,15 +164,15 @@ function Row({ ticket, figures, address, mayEdit }: RowProps) {
         {limitDate && <span className="small muted">{t('event.until', { day: brief(limitDate, '') })}</span>}
       </span>
       {mayEdit && (
-        <SiteLink
-          className={button.icon}
+        <IconButton
+          as={SiteLink}
           to={`${address}?edit=${id}`}
           aria-label={t('ticketEditor.edit', { name: title })}
           preventScrollReset
           viewTransition={false}
         >
           <Pencil />
-        </SiteLink>
+        </IconButton>
       )}
     </>
   )

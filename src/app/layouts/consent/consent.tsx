@@ -2,10 +2,10 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useHref, useLocation } from 'react-router'
 import { contentLocale } from '#shared/languages.ts'
 import { isCounted, paths } from '#shared/paths.ts'
+import { Button } from '#ui/components/button.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { useSite } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as buttonStyles from '#ui/primitives/button.module.css'
 import { LEGAL_SLUGS } from '../footer.tsx'
 import * as styles from './consent.module.css'
 import { hasConsent, subscribeToConsent } from './consent-choice.ts'
@@ -74,20 +74,12 @@ export function ConsentBanner() {
           ))}
         </span>
         <span className={styles.answers}>
-          <button
-            type="button"
-            className={`${buttonStyles.outline} ${buttonStyles.small}`}
-            data-consent-answer="rejected"
-          >
+          <Button type="button" size="small" data-consent-answer="rejected">
             {t('consent.reject')}
-          </button>
-          <button
-            type="button"
-            className={`${buttonStyles.outline} ${buttonStyles.small}`}
-            data-consent-answer="accepted"
-          >
+          </Button>
+          <Button type="button" size="small" data-consent-answer="accepted">
             {t('consent.accept')}
-          </button>
+          </Button>
         </span>
       </div>
     </section>

@@ -3,11 +3,11 @@ import { Link, useLocation } from 'react-router'
 import { contentLocale } from '#shared/languages.ts'
 import { FIRST_GUIDE, paths } from '#shared/paths.ts'
 import { Brand } from '#ui/components/brand.tsx'
+import { IconButton } from '#ui/components/icon-button.tsx'
 import { useCloseOnNavigation } from '#ui/hooks/use-close-on-navigation.ts'
 import { type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { Menu } from '#ui/icons/menu.ts'
 import { X } from '#ui/icons/x.ts'
-import * as buttonStyles from '#ui/primitives/button.module.css'
 import { LanguageSwitch } from '../preferences/language-switch.tsx'
 import { ThemeSwitch } from '../preferences/theme-switch.tsx'
 import { AuthLinks, CurrentUser } from './auth-menu.tsx'
@@ -46,15 +46,9 @@ function MobileMenu() {
   const t = useText()
   return (
     <div className={styles.sheet} id="menu" popover="auto" ref={useCloseOnNavigation()}>
-      <button
-        className={buttonStyles.icon}
-        type="button"
-        popoverTarget="menu"
-        popoverTargetAction="hide"
-        aria-label={t('nav.close')}
-      >
+      <IconButton type="button" popoverTarget="menu" popoverTargetAction="hide" aria-label={t('nav.close')}>
         <X />
-      </button>
+      </IconButton>
       <nav aria-label={t('nav.main')}>
         <NavLinks />
         <AuthLinks />
@@ -87,19 +81,13 @@ export function Navbar({ overHero, highlightsRegister, panel }: Props) {
           <span className={styles.wideOnly}>
             <LanguageSwitch />
           </span>
-          <AuthLinks
-            login={buttonStyles.quiet}
-            register={`${highlightsRegister ? buttonStyles.primary : buttonStyles.outline} ${buttonStyles.small}`}
-          />
+          <AuthLinks variant={highlightsRegister ? 'primary' : 'outline'} />
           <CurrentUser part="button" />
-          <button
-            className={`${buttonStyles.icon} ${styles.menuButton}`}
-            type="button"
-            popoverTarget="menu"
-            aria-label={t('nav.open')}
-          >
-            <Menu />
-          </button>
+          <span className={styles.menuButton}>
+            <IconButton type="button" popoverTarget="menu" aria-label={t('nav.open')}>
+              <Menu />
+            </IconButton>
+          </span>
         </div>
       </div>
       <MobileMenu />

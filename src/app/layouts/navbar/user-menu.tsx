@@ -2,13 +2,12 @@ import { Link, useLocation } from 'react-router'
 import { submitSignOut } from '#app/check-in/device/sign-out.ts'
 import { paths } from '#shared/paths.ts'
 import { isSiteTeam } from '#shared/site-team.ts'
+import { Avatar } from '#ui/components/avatar.tsx'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { useCloseOnNavigation } from '#ui/hooks/use-close-on-navigation.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { ChevronDown } from '#ui/icons/chevron-down.ts'
 import { type SignedInUser, useLocalizedPath } from '#ui/page/site.ts'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as avatarStyles from '#ui/primitives/avatar.module.css'
-import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as popup from '#ui/primitives/popup.module.css'
 import * as navbar from './navbar.module.css'
 import * as styles from './user-menu.module.css'
@@ -36,12 +35,14 @@ function MenuButton({ user }: Pick<Props, 'user'>) {
   const t = useText()
   return (
     <>
-      <button className={`${buttonStyles.quiet} ${styles.button}`} type="button" popoverTarget="person">
-        <img className={avatarStyles.avatar} src={avatar} alt="" width="34" height="34" />
-        <span className={`${navbar.wideOnly} ${styles.name}`}>{username}</span>
-        <ChevronDown />
-        <span className="visually-hidden">{t('person.menu')}</span>
-      </button>
+      <span className={styles.person}>
+        <Button variant="quiet" type="button" popoverTarget="person">
+          <Avatar src={avatar} size={34} />
+          <span className={`${navbar.wideOnly} ${styles.name}`}>{username}</span>
+          <ChevronDown />
+          <span className="visually-hidden">{t('person.menu')}</span>
+        </Button>
+      </span>
       <div className={`${popup.popup} ${styles.menu}`} id="person" popover="auto" ref={useCloseOnNavigation()}>
         <UserLinks user={user} />
       </div>
@@ -82,9 +83,9 @@ function AccountNotices({ user: { confirmed, erasing } }: Pick<Props, 'user'>) {
             <p>{t('person.unconfirmed')}</p>
             <form method="post" action={path(paths.confirm)}>
               <input type="hidden" name="asked" value="resend" />
-              <button className={`${buttonStyles.outline} ${buttonStyles.small}`} type="submit">
+              <Button size="small" type="submit">
                 {t('confirm.resend')}
-              </button>
+              </Button>
             </form>
           </div>
         </section>
@@ -93,9 +94,9 @@ function AccountNotices({ user: { confirmed, erasing } }: Pick<Props, 'user'>) {
         <section className={styles.notice} aria-label={t('nav.account')}>
           <div className="page">
             <p>{t('person.erasing')}</p>
-            <SiteLink className={`${buttonStyles.outline} ${buttonStyles.small}`} to={paths.account}>
+            <ButtonLink size="small" to={paths.account}>
               {t('person.erasing.link')}
-            </SiteLink>
+            </ButtonLink>
           </div>
         </section>
       )}

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
+import { Segmented } from '#ui/components/segmented.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Moon } from '#ui/icons/moon.ts'
 import { Sun } from '#ui/icons/sun.ts'
 import { SunMoon } from '#ui/icons/sun-moon.ts'
 import { type ColorTheme, currentTheme, setTheme, subscribeToTheme, THEMES } from '#ui/page/theme.ts'
-import * as segmented from '#ui/primitives/segmented.module.css'
 
 const ICONS = { system: SunMoon, light: Sun, dark: Moon }
 
@@ -13,7 +13,7 @@ export function ThemeSwitch() {
   const t = useText()
   const theme = useSyncExternalStore<ColorTheme>(subscribeToTheme, currentTheme, () => 'system')
   return (
-    <fieldset className={`${segmented.segmented} small needs-script`}>
+    <Segmented as="fieldset" size="small" scripts="needed">
       <legend className="visually-hidden">{t('theme')}</legend>
       {THEMES.map((option) => {
         const Icon = ICONS[option]
@@ -24,6 +24,6 @@ export function ThemeSwitch() {
           </button>
         )
       })}
-    </fieldset>
+    </Segmented>
   )
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { Button } from '#ui/components/button.tsx'
+import { Card } from '#ui/components/card.tsx'
 import { useFileSize } from '#ui/i18n/file-size.ts'
 import { type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { CloudOff } from '#ui/icons/cloud-off.ts'
 import { Download } from '#ui/icons/download.ts'
 import { RotateCw } from '#ui/icons/rotate-cw.ts'
-import * as button from '#ui/primitives/button.module.css'
-import * as card from '#ui/primitives/card.module.css'
 import { refreshNow, turnOff, turnOn } from '../device.ts'
 import { relativeTime } from '../relative-time.ts'
 import type { Offline } from './use-offline.ts'
@@ -32,21 +32,21 @@ export function SwitchCard({ offline: { status, state, usage }, onChange }: Prop
     if (window.confirm(t('offline.turn_off.ask'))) void run(turnOff, 'offline.turn_off.done')
   }
   return (
-    <section className={`${card.card} stack`} aria-labelledby="offline-switch">
+    <Card stack aria-labelledby="offline-switch">
       <h2 id="offline-switch">{t('offline.off.title')}</h2>
       {status === 'unsupported' && <p>{t('offline.unsupported')}</p>}
       {status === 'off' && (
         <>
           <p className="muted">{t('offline.off.private')}</p>
           <p>
-            <button
-              className={button.primary}
+            <Button
+              variant="primary"
               type="button"
               disabled={isBusy}
               onClick={() => void run(() => turnOn(locale), 'offline.turn_on.done')}
             >
               <Download /> {t(isBusy ? 'offline.busy' : 'offline.turn_on')}
-            </button>
+            </Button>
           </p>
         </>
       )}
@@ -58,21 +58,21 @@ export function SwitchCard({ offline: { status, state, usage }, onChange }: Prop
           </p>
           {state.isFull && <p>{t('offline.full')}</p>}
           <p className="flow">
-            <button
-              className={`${button.outline} ${button.small}`}
+            <Button
+              size="small"
               type="button"
               disabled={isBusy}
               onClick={() => void run(refreshNow, 'offline.turn_on.done')}
             >
               <RotateCw /> {t(isBusy ? 'offline.busy' : 'offline.refresh')}
-            </button>
-            <button className={`${button.dangerOutline} ${button.small}`} type="button" disabled={isBusy} onClick={end}>
+            </Button>
+            <Button variant="dangerOutline" size="small" type="button" disabled={isBusy} onClick={end}>
               <CloudOff /> {t('offline.turn_off')}
-            </button>
+            </Button>
           </p>
         </>
       )}
       <p role="status">{result && t(result)}</p>
-    </section>
+    </Card>
   )
 }

@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import { WRITTEN_FIELDS } from '#shared/offline/waiting-forms.ts'
 import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Card } from '#ui/components/card.tsx'
+import { FieldBox } from '#ui/components/field-parts.tsx'
+import { Textarea } from '#ui/components/input.tsx'
 import { useErrorMessage } from '#ui/forms/error-messages.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { CircleAlert } from '#ui/icons/circle-alert.ts'
 import { Clock } from '#ui/icons/clock.ts'
 import { loginUrl } from '#ui/page/return-to.ts'
 import { useLocalizedPath } from '#ui/page/site.ts'
-import * as button from '#ui/primitives/button.module.css'
-import * as card from '#ui/primitives/card.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import { sendNow } from '../device.ts'
 import { relativeTime } from '../relative-time.ts'
 import type { SentEntry } from '../store.ts'
@@ -46,9 +47,9 @@ export function WaitingList({ waiting, sent, onChange }: Props) {
       </div>
       {waiting.some(({ state, content }) => state !== 'refused' && content) && (
         <p className="space-above-small">
-          <button className={button.outline} type="button" disabled={isSending} onClick={() => void send()}>
+          <Button type="button" disabled={isSending} onClick={() => void send()}>
             {t('offline.waiting.send')}
-          </button>
+          </Button>
         </p>
       )}
     </section>
@@ -73,43 +74,36 @@ function Entry({ entry, onChange }: { entry: ShownEntry; onChange: () => Promise
     await onChange()
   }
   return (
-    <article className={`${card.card} stack`} aria-labelledby={`waiting-${id}`}>
+    <Card as="article" stack aria-labelledby={`waiting-${id}`}>
       <h3 id={`waiting-${id}`}>{t(`offline.form.${form}`)}</h3>
       <State entry={entry} />
       {written.length > 0 && (
         <form className="stack" action={save} onInput={() => setIsKept(false)}>
           {written.map(([name, value]) => (
-            <div key={name} className={field.field}>
+            <FieldBox key={name}>
               <label htmlFor={`${id}-${name}`}>{t('offline.waiting.text')}</label>
-              <textarea
-                className={field.input}
-                id={`${id}-${name}`}
-                name={name}
-                rows={6}
-                dir="auto"
-                defaultValue={value}
-              />
-            </div>
+              <Textarea id={`${id}-${name}`} name={name} rows={6} dir="auto" defaultValue={value} />
+            </FieldBox>
           ))}
           <div className="flow">
-            <button className={`${button.outline} ${button.small}`} type="submit">
+            <Button size="small" type="submit">
               {t('offline.waiting.save')}
-            </button>
+            </Button>
             {state === 'refused' && (
-              <a className={`${button.quiet} ${button.small}`} href={content?.url}>
+              <Button as="a" variant="quiet" size="small" href={content?.url}>
                 {t('offline.waiting.open')}
-              </a>
+              </Button>
             )}
           </div>
           <p role="status">{isKept && t('offline.waiting.kept')}</p>
         </form>
       )}
       <div className={styles.discard}>
-        <button className={`${button.dangerOutline} ${button.small}`} type="button" onClick={() => void discard()}>
+        <Button variant="dangerOutline" size="small" type="button" onClick={() => void discard()}>
           {t('offline.waiting.discard')}
-        </button>
+        </Button>
       </div>
-    </article>
+    </Card>
   )
 }
 

@@ -1,13 +1,13 @@
 import { Form } from 'react-router'
+import { Button } from '#ui/components/button.tsx'
+import { Card } from '#ui/components/card.tsx'
+import { Note } from '#ui/components/note.tsx'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { CreditCard } from '#ui/icons/credit-card.ts'
 import { TriangleAlert } from '#ui/icons/triangle-alert.ts'
-import * as button from '#ui/primitives/button.module.css'
-import * as card from '#ui/primitives/card.module.css'
-import * as note from '#ui/primitives/note.module.css'
 import * as styles from './cards.module.css'
 
 /** The stored keys by their last characters. */
@@ -25,33 +25,33 @@ export function AccountState({ account, failure }: { account: Account | null; fa
   const t = useText()
   if (!account)
     return (
-      <div className={note.note}>
+      <Note>
         <CreditCard />
         <p>{t('cards.off')}</p>
-      </div>
+      </Note>
     )
   if (account.isUnreadable) return <Warning text={t('cards.unreadable')} />
   return (
-    <section className={`${card.card} stack`} aria-labelledby="state">
+    <Card stack aria-labelledby="state">
       <h2 id="state">{t('cards.on')}</h2>
       {account.isTest && <Warning text={t('cards.test')} />}
       <Facts account={account} />
       <FormError failure={failure} />
       <Form method="post" preventScrollReset>
-        <button className={button.outline} type="submit" name="intent" value="check">
+        <Button type="submit" name="intent" value="check">
           {t('cards.check')}
-        </button>
+        </Button>
       </Form>
-    </section>
+    </Card>
   )
 }
 
 function Warning({ text }: { text: string }) {
   return (
-    <div className={`${note.note} ${note.warning}`}>
+    <Note tone="warning">
       <TriangleAlert />
       <p>{text}</p>
-    </div>
+    </Note>
   )
 }
 

@@ -3,14 +3,14 @@ import {
   type ReauthenticationState,
   useReauthenticationForm,
 } from '#features/identity/accounts/ui/reauthenticate.tsx'
+import { Button } from '#ui/components/button.tsx'
+import { Card } from '#ui/components/card.tsx'
+import { Input } from '#ui/components/input.tsx'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { Form } from '#ui/forms/form.tsx'
 import { FormField } from '#ui/forms/form-field.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as card from '#ui/primitives/card.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import type { Account } from './account-state.tsx'
 
 type Props = { account: Account | null; failure: FormFailure | null; proof: ReauthenticationState }
@@ -25,7 +25,7 @@ export function KeysForm({ account, failure, proof }: Props) {
   const needsPassword = !proof.hasRecentSignIn || failure?.fields['password'] !== undefined
   const form = useForm({ constraints: { ...keys, ...(needsPassword && constraints) }, failure })
   return (
-    <section className={card.card} aria-labelledby="keys">
+    <Card aria-labelledby="keys">
       <h2 id="keys">{t(isReplacing ? 'cards.replace' : 'cards.enter')}</h2>
       <Form
         className="stack"
@@ -40,24 +40,17 @@ export function KeysForm({ account, failure, proof }: Props) {
         {(['secret_key', 'webhook_secret'] as const).map((name) => (
           <FormField key={name} name={name} hint={t(isReplacing ? 'cards.keep' : `cards.${name}.hint`)}>
             {({ defaultValue: _, ...control }) => (
-              <input
-                className={field.input}
-                type="password"
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                {...control}
-              />
+              <Input type="password" autoComplete="off" autoCapitalize="none" spellCheck={false} {...control} />
             )}
           </FormField>
         ))}
         <Reauthenticate failure={failure} {...proof} />
         <div>
-          <button className={button.primary} type="submit" name="intent" value="save">
+          <Button variant="primary" type="submit" name="intent" value="save">
             {t('cards.save')}
-          </button>
+          </Button>
         </div>
       </Form>
-    </section>
+    </Card>
   )
 }

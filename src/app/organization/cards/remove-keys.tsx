@@ -3,11 +3,10 @@ import {
   type ReauthenticationState,
   useReauthenticationForm,
 } from '#features/identity/accounts/ui/reauthenticate.tsx'
-import { ConfirmDialog } from '#ui/components/feedback/confirm-dialog.tsx'
 import { DangerZone } from '#ui/components/panels/danger-zone.tsx'
+import { ConfirmDialog } from '#ui/forms/confirm-dialog.tsx'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as button from '#ui/primitives/button.module.css'
 
 /** Takes the keys away: no more payments by card. */
 export function RemoveKeys({ failure, proof }: { failure: FormFailure | null; proof: ReauthenticationState }) {
@@ -18,7 +17,7 @@ export function RemoveKeys({ failure, proof }: { failure: FormFailure | null; pr
       <ConfirmDialog
         id="removing"
         triggerLabel={t('cards.remove.ask')}
-        className={button.dangerOutline}
+        variant="dangerOutline"
         title={t('cards.remove.sure')}
         text={t('cards.remove.text')}
         textShown

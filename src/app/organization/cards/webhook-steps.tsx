@@ -1,13 +1,13 @@
 import { STRIPE_EVENTS } from '#shared/payments/checkout.ts'
+import { Card } from '#ui/components/card.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as card from '#ui/primitives/card.module.css'
 import * as styles from './cards.module.css'
 
 /** What is set up at Stripe: a key, and the address where it tells of payments. Open until it is done. */
 export function WebhookSteps({ url, isDone }: { url: string; isDone: boolean }) {
   const t = useText()
   return (
-    <section className={card.card}>
+    <Card>
       <details open={!isDone}>
         <summary>
           <h2 className={styles.summary}>{t('cards.steps')}</h2>
@@ -31,6 +31,6 @@ export function WebhookSteps({ url, isDone }: { url: string; isDone: boolean }) 
           <li>{t('cards.steps.event')}</li>
         </ol>
       </details>
-    </section>
+    </Card>
   )
 }

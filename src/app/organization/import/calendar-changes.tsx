@@ -2,12 +2,13 @@ import { useId } from 'react'
 import { Form } from 'react-router'
 import type { CalendarChange, CalendarEvent, CalendarPart, WrittenPart } from '#shared/event-imports/calendar.ts'
 import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/components/button.tsx'
+import { FieldBox, Hint } from '#ui/components/field-parts.tsx'
+import { Input } from '#ui/components/input.tsx'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import * as styles from './import.module.css'
 import { useFoundDates } from './use-found-dates.ts'
 
@@ -91,15 +92,15 @@ function Change({ entry, result }: { entry: Waiting; result: Result | null }) {
         />
         {change === 'changed' && entry.isPublished && <Reason value={result?.reason ?? ''} isRequired={needsReason} />}
         {canAccept && (
-          <button className={button.primary} type="submit" name="intent" value="accept">
+          <Button variant="primary" type="submit" name="intent" value="accept">
             {t(change === 'new' ? 'imports.change.accept_new' : 'imports.change.accept')}{' '}
             <span className="visually-hidden">{event?.title}</span>
-          </button>
+          </Button>
         )}
-        <button className={button.outline} type="submit" name="intent" value="dismiss">
+        <Button type="submit" name="intent" value="dismiss">
           {t(change === 'new' ? 'imports.change.dismiss_new' : 'imports.change.dismiss')}{' '}
           <span className="visually-hidden">{event?.title}</span>
-        </button>
+        </Button>
       </Form>
     </li>
   )
@@ -110,10 +111,9 @@ function Reason({ value, isRequired }: { value: string; isRequired: boolean }) {
   const t = useText()
   const id = useId()
   return (
-    <div className={field.field}>
+    <FieldBox>
       <label htmlFor={id}>{t('imports.change.reason')}</label>
-      <input
-        className={field.input}
+      <Input
         id={id}
         name="reason"
         type="text"
@@ -122,10 +122,10 @@ function Reason({ value, isRequired }: { value: string; isRequired: boolean }) {
         aria-invalid={isRequired || undefined}
         aria-describedby={`${id}-hint`}
       />
-      <p className={field.hint} id={`${id}-hint`}>
+      <Hint as="p" id={`${id}-hint`}>
         {t('imports.change.reason.hint')}
-      </p>
-    </div>
+      </Hint>
+    </FieldBox>
   )
 }
 

@@ -2,15 +2,16 @@ import { useId } from 'react'
 import { Form } from 'react-router'
 import { CALENDAR_HOURS, type CalendarState } from '#shared/event-imports/calendar.ts'
 import type { ReadRefusal } from '#shared/event-imports/found-event.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Card } from '#ui/components/card.tsx'
+import { FieldBox, FieldError } from '#ui/components/field-parts.tsx'
+import { Input } from '#ui/components/input.tsx'
 import { type FormFailure, useErrorMessage } from '#ui/forms/error-messages.ts'
 import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { CalendarPlus } from '#ui/icons/calendar-plus.ts'
 import { CircleAlert } from '#ui/icons/circle-alert.ts'
-import * as button from '#ui/primitives/button.module.css'
-import * as card from '#ui/primitives/card.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import * as styles from './import.module.css'
 
 type Result = {
@@ -72,22 +73,17 @@ export function CalendarList({
             <Form method="post" className={styles.actions} preventScrollReset>
               <input type="hidden" name="calendar" value={id} />
               {state === 'active' && (
-                <button className={button.outline} type="submit" name="intent" value="read">
+                <Button type="submit" name="intent" value="read">
                   {t('imports.calendars.read_now')} <span className="visually-hidden">{hostOf(url)}</span>
-                </button>
+                </Button>
               )}
-              <button
-                className={button.quiet}
-                type="submit"
-                name="intent"
-                value={state === 'active' ? 'pause' : 'resume'}
-              >
+              <Button variant="quiet" type="submit" name="intent" value={state === 'active' ? 'pause' : 'resume'}>
                 {t(state === 'active' ? 'imports.calendars.pause' : 'imports.calendars.resume')}{' '}
                 <span className="visually-hidden">{hostOf(url)}</span>
-              </button>
-              <button className={button.quiet} type="submit" name="intent" value="remove">
+              </Button>
+              <Button variant="quiet" type="submit" name="intent" value="remove">
                 {t('imports.calendars.remove')} <span className="visually-hidden">{hostOf(url)}</span>
-              </button>
+              </Button>
             </Form>
           </li>
         ))}
@@ -100,9 +96,9 @@ export function CalendarList({
 function Failure({ text, isNew }: { text: string; isNew: boolean }) {
   const message = useFocusedMessage<HTMLParagraphElement>(isNew && text)
   return (
-    <p className={field.error} role={isNew ? 'alert' : undefined} tabIndex={-1} ref={message}>
+    <FieldError role={isNew ? 'alert' : undefined} tabIndex={-1} ref={message}>
       <CircleAlert /> {text}
-    </p>
+    </FieldError>
   )
 }
 
@@ -120,20 +116,19 @@ export function AddCalendar({ result, isFirst }: { result: Result | null; isFirs
     ? t(`imports.refused.${result.refused}`, { from })
     : result?.failure && errorMessage(result.failure)
   return (
-    <div className={`${card.card} stack`}>
+    <Card as="div" stack>
       {error && (
-        // biome-ignore lint/a11y/noAutofocus: without scripts the browser focuses the error
-        <p className={field.error} id={`${id}-error`} role="alert" tabIndex={-1} ref={message} autoFocus>
+        // Without scripts the browser focuses the error.
+        <FieldError id={`${id}-error`} role="alert" tabIndex={-1} ref={message} autoFocus>
           <CircleAlert /> {error}
-        </p>
+        </FieldError>
       )}
-      <div className={field.field}>
+      <FieldBox>
         <label htmlFor={id}>{t('imports.calendars.address')}</label>
         <span className="hint small muted" id={`${id}-hint`}>
           {t('imports.calendars.address.hint')}
         </span>
-        <input
-          className={field.input}
+        <Input
           id={id}
           name="address"
           type="text"
@@ -145,12 +140,12 @@ export function AddCalendar({ result, isFirst }: { result: Result | null; isFirs
           defaultValue={result?.address ?? ''}
           aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
         />
-      </div>
+      </FieldBox>
       <div>
-        <button className={isFirst ? button.primary : button.outline} type="submit" name="intent" value="add">
+        <Button variant={isFirst ? 'primary' : 'outline'} type="submit" name="intent" value="add">
           <CalendarPlus /> {t('imports.calendars.add')}
-        </button>
+        </Button>
       </div>
-    </div>
+    </Card>
   )
 }

@@ -1,9 +1,9 @@
 import { importPaths } from '#shared/import-paths.ts'
+import { Note } from '#ui/components/note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { CalendarClock } from '#ui/icons/calendar-clock.ts'
 import { TriangleAlert } from '#ui/icons/triangle-alert.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as note from '#ui/primitives/note.module.css'
 
 /** What the calendars of the organization wait for, on its home page: nobody looks there otherwise. */
 export function CalendarNews({ slug, waiting, stopped }: { slug: string; waiting: number; stopped: number }) {
@@ -16,18 +16,18 @@ export function CalendarNews({ slug, waiting, stopped }: { slug: string; waiting
   return (
     <>
       {stopped > 0 && (
-        <p className={`${note.note} ${note.warning}`}>
+        <Note as="p" tone="warning">
           <TriangleAlert />
           <span>{t('imports.calendars.stopped', { count: stopped })}</span>
           {link}
-        </p>
+        </Note>
       )}
       {waiting > 0 && (
-        <p className={note.note}>
+        <Note as="p">
           <CalendarClock />
           <span>{t('imports.calendars.waiting', { count: waiting })}</span>
           {link}
-        </p>
+        </Note>
       )}
     </>
   )

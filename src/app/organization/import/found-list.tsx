@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
 import type { FoundEvent } from '#shared/event-imports/found-event.ts'
+import { Button } from '#ui/components/button.tsx'
 import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as button from '#ui/primitives/button.module.css'
 import * as styles from './import.module.css'
 import { useFoundDates } from './use-found-dates.ts'
 
@@ -32,9 +32,9 @@ export function FoundList({ events, from }: { events: FoundEvent[]; from: string
             <Form method="post" preventScrollReset>
               <input type="hidden" name="from" value={from} />
               <input type="hidden" name="found" value={JSON.stringify(event)} />
-              <button className={button.outline} type="submit" name="intent" value="choose">
+              <Button type="submit" name="intent" value="choose">
                 {t('imports.choose')} <span className="visually-hidden">{event.title}</span>
-              </button>
+              </Button>
             </Form>
           </li>
         ))}

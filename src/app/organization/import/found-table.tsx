@@ -3,6 +3,8 @@ import { Form } from 'react-router'
 import type { FoundEvent, FoundSource, PrefilledField } from '#shared/event-imports/found-event.ts'
 import { PREFILLED_FIELDS } from '#shared/event-imports/found-event.ts'
 import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Note } from '#ui/components/note.tsx'
 import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
 import { barAtBottom } from '#ui/hooks/edge-bars.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -11,8 +13,6 @@ import { CircleDashed } from '#ui/icons/circle-dashed.ts'
 import { Code } from '#ui/icons/code.ts'
 import { FileText } from '#ui/icons/file-text.ts'
 import { Link } from '#ui/icons/link.ts'
-import * as button from '#ui/primitives/button.module.css'
-import * as note from '#ui/primitives/note.module.css'
 import * as styles from './import.module.css'
 import { useFoundDates } from './use-found-dates.ts'
 
@@ -31,8 +31,12 @@ export function FoundTable({ slug, found, from }: Props) {
         {t('imports.found')}
       </h2>
       <p className="muted">{t('imports.found.text', { count, from })}</p>
-      {found.isCancelled && <p className={`${note.note} ${note.warning}`}>{t('imports.found.cancelled')}</p>}
-      {found.repeats && <p className={note.note}>{t('imports.found.repeats')}</p>}
+      {found.isCancelled && (
+        <Note as="p" tone="warning">
+          {t('imports.found.cancelled')}
+        </Note>
+      )}
+      {found.repeats && <Note as="p">{t('imports.found.repeats')}</Note>}
       <Form method="post" action={paths.organizationNewEvent(slug)} encType="multipart/form-data">
         <input type="hidden" name="intent" value="prefill" />
         <input type="hidden" name="from" value={from} />
@@ -44,9 +48,9 @@ export function FoundTable({ slug, found, from }: Props) {
         </ul>
         <div ref={barAtBottom} className={styles.bar}>
           <p>{t('imports.found.nothing_saved')}</p>
-          <button className={button.primary} type="submit">
+          <Button variant="primary" type="submit">
             {t('imports.fill')} <ArrowRight />
-          </button>
+          </Button>
         </div>
       </Form>
     </section>

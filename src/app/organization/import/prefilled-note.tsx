@@ -1,9 +1,9 @@
 import type { Prefilled } from '#app/event-panel/event-form/form-response.ts'
 import { formatMoney } from '#ui/components/money.tsx'
+import { Note } from '#ui/components/note.tsx'
 import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { Import } from '#ui/icons/import.ts'
-import * as note from '#ui/primitives/note.module.css'
 
 /** Says what of the form was filled in and from where, and what was not. */
 export function PrefilledNote({ prefilled }: { prefilled: Prefilled }) {
@@ -13,8 +13,8 @@ export function PrefilledNote({ prefilled }: { prefilled: Prefilled }) {
   const { from, fields, unknownPlace, price } = prefilled
   const names = new Intl.ListFormat(locale).format(fields.map((field) => t(`imports.field.${field}`).toLowerCase()))
   return (
-    // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves to the message
-    <div className={note.note} role="status" tabIndex={-1} ref={message} autoFocus>
+    // Without scripts the browser moves to the message.
+    <Note role="status" tabIndex={-1} ref={message} autoFocus>
       <Import />
       <div>
         <p>
@@ -23,6 +23,6 @@ export function PrefilledNote({ prefilled }: { prefilled: Prefilled }) {
         {unknownPlace && <p>{t('imports.prefilled.place', { place: unknownPlace })}</p>}
         {price !== null && <p>{t('imports.prefilled.price', { price: formatMoney(price, 'EUR', locale) })}</p>}
       </div>
-    </div>
+    </Note>
   )
 }

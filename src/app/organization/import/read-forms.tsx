@@ -3,6 +3,9 @@ import { Form } from 'react-router'
 import { CONTENT_BYTES } from '#features/event-imports/read/content.ts'
 import type { ReadRefusal } from '#shared/event-imports/found-event.ts'
 import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/components/button.tsx'
+import { FieldBox, FieldError } from '#ui/components/field-parts.tsx'
+import { Input } from '#ui/components/input.tsx'
 import { FileInput } from '#ui/forms/files/file-input.tsx'
 import type { FileRule } from '#ui/forms/files/find-file-problem.ts'
 import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
@@ -12,8 +15,6 @@ import { FileUp } from '#ui/icons/file-up.ts'
 import { Search } from '#ui/icons/search.ts'
 import { useNavigation } from '#ui/network/use-navigation.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import * as styles from './import.module.css'
 
 type Props = {
@@ -43,11 +44,10 @@ export function ReadForms({ slug, address, refused, from, wasRead }: Props) {
       {refused && <Refused slug={slug} refused={refused} from={from} />}
       <Form method="post" preventScrollReset>
         <input type="hidden" name="intent" value="address" />
-        <div className={field.field}>
+        <FieldBox>
           <label htmlFor={`${id}-address`}>{t('imports.address')}</label>
           <div className={styles.addressRow}>
-            <input
-              className={field.input}
+            <Input
               id={`${id}-address`}
               name="address"
               type="text"
@@ -60,30 +60,30 @@ export function ReadForms({ slug, address, refused, from, wasRead }: Props) {
               defaultValue={address}
               aria-describedby={`${id}-hint`}
             />
-            <button className={wasRead ? button.outline : button.primary} type="submit" disabled={isReading}>
+            <Button variant={wasRead ? 'outline' : 'primary'} type="submit" disabled={isReading}>
               <Search /> {t(isReading ? 'imports.reading' : wasRead ? 'imports.read_again' : 'imports.read')}
-            </button>
+            </Button>
           </div>
           <span className="hint small muted" id={`${id}-hint`}>
             {t('imports.address.hint')}
           </span>
-        </div>
+        </FieldBox>
       </Form>
       <p className={styles.or} aria-hidden="true">
         {t('imports.or')}
       </p>
       <Form method="post" encType="multipart/form-data" className={styles.file} preventScrollReset>
         <input type="hidden" name="intent" value="file" />
-        <div className={field.field}>
+        <FieldBox>
           <label htmlFor={`${id}-file`}>{t('imports.file')}</label>
           <FileInput rule={CONTENT} id={`${id}-file`} name="file" required aria-describedby={`${id}-file-hint`} />
           <span className="hint small muted" id={`${id}-file-hint`}>
             {t('imports.file.hint')}
           </span>
-        </div>
-        <button className={button.outline} type="submit">
+        </FieldBox>
+        <Button type="submit">
           <FileUp /> {t('imports.file.read')}
-        </button>
+        </Button>
       </Form>
     </div>
   )
@@ -96,9 +96,9 @@ function Refused({ slug, refused, from }: { slug: string; refused: ReadRefusal; 
   return (
     // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves to the message
     <div className={styles.refused} role="alert" tabIndex={-1} ref={message} autoFocus>
-      <p className={field.error}>
+      <FieldError>
         <CircleAlert /> {t(`imports.refused.${refused}`, { from })}
-      </p>
+      </FieldError>
       <p>
         <SiteLink className="link" to={paths.organizationNewEvent(slug)}>
           {t('imports.by_hand')}

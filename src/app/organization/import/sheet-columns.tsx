@@ -1,6 +1,6 @@
 import { SHEET_FIELDS, type SheetField } from '#shared/event-imports/sheet.ts'
+import { Select } from '#ui/components/input.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as field from '#ui/primitives/field.module.css'
 import * as styles from './sheet.module.css'
 
 type Props = { sheet: { header: string[]; columns: (SheetField | null)[]; example: string[] } }
@@ -18,8 +18,7 @@ export function SheetColumns({ sheet: { header, columns, example } }: Props) {
           <li key={index}>
             <label htmlFor={`column-${index}`}>{name || t('imports.column.number', { number: index + 1 })}</label>
             <span className={styles.example}>{example[index]}</span>
-            <select
-              className={field.select}
+            <Select
               id={`column-${index}`}
               name={`columns[${index}]`}
               defaultValue={columns[index] ?? ''}
@@ -31,7 +30,7 @@ export function SheetColumns({ sheet: { header, columns, example } }: Props) {
                   {t(`imports.column.${one}`)}
                 </option>
               ))}
-            </select>
+            </Select>
           </li>
         ))}
       </ul>

@@ -1,7 +1,8 @@
 import type { SheetProblem, SheetRow } from '#shared/event-imports/sheet.ts'
+import { FieldError } from '#ui/components/field-parts.tsx'
+import { Input, Select } from '#ui/components/input.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { CircleAlert } from '#ui/icons/circle-alert.ts'
-import * as field from '#ui/primitives/field.module.css'
 import * as styles from './sheet.module.css'
 import { useFoundDates } from './use-found-dates.ts'
 
@@ -22,9 +23,9 @@ export function SheetProblems({ sheet, rows, valid }: Props) {
               {line}
             </span>
             <b>{title || t('imports.untitled')}</b>
-            <span className={field.error} id={`problem-${line}`}>
+            <FieldError as="span" id={`problem-${line}`}>
               <CircleAlert /> {t(`imports.problem.${problem!.code}`, { text: problem!.text })}
-            </span>
+            </FieldError>
             <Fix
               line={line}
               problem={problem!}
@@ -50,15 +51,15 @@ function Fix({ line, problem: { field: name, code, text, options }, value, isSki
   }
   if (code === 'exists' || code === 'repeated')
     return (
-      <select className={field.select} {...control} defaultValue={isSkipped ? 'skip' : ''}>
+      <Select {...control} defaultValue={isSkipped ? 'skip' : ''}>
         <option value="">{t('imports.fix.choose')}</option>
         <option value="skip">{t('imports.fix.skip')}</option>
         <option value="import">{t('imports.fix.import')}</option>
-      </select>
+      </Select>
     )
   if (code === 'venue')
     return (
-      <select className={field.select} {...control} defaultValue={isSkipped ? 'skip' : value}>
+      <Select {...control} defaultValue={isSkipped ? 'skip' : value}>
         <option value="">{t('imports.fix.choose')}</option>
         {options.map((venue) => (
           <option key={venue.id} value={venue.id}>
@@ -67,9 +68,9 @@ function Fix({ line, problem: { field: name, code, text, options }, value, isSki
         ))}
         <option value="none">{t('imports.fix.no_venue')}</option>
         <option value="skip">{t('imports.fix.skip')}</option>
-      </select>
+      </Select>
     )
-  return <input className={field.input} type="text" {...control} defaultValue={text} maxLength={2000} />
+  return <Input type="text" {...control} defaultValue={text} maxLength={2000} />
 }
 
 /** What comes in. */

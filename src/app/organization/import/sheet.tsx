@@ -7,11 +7,11 @@ import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { importPaths } from '#shared/import-paths.ts'
 import { paths } from '#shared/paths.ts'
-import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
+import { Button } from '#ui/components/button.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
+import { SuccessNote } from '#ui/forms/success-note.tsx'
 import { barAtBottom } from '#ui/hooks/edge-bars.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as button from '#ui/primitives/button.module.css'
 import { loadOrganization } from '../load-organization.server.ts'
 import type { Route } from './+types/sheet.ts'
 import * as styles from './import.module.css'
@@ -85,15 +85,15 @@ export default function ImportSheet({ loaderData: { slug, sheet }, actionData }:
             {t('imports.bar')} {skipped.length > 0 && t('imports.bar.skipped', { count: skipped.length })}
           </p>
           <div className={styles.actions}>
-            <button className={button.quiet} type="submit" name="intent" value="discard">
+            <Button variant="quiet" type="submit" name="intent" value="discard">
               {t('imports.discard')}
-            </button>
-            <button className={button.outline} type="submit" name="intent" value="check">
+            </Button>
+            <Button type="submit" name="intent" value="check">
               {t('imports.check')}
-            </button>
-            <button className={button.primary} type="submit" name="intent" value="import" disabled={valid.length === 0}>
+            </Button>
+            <Button variant="primary" type="submit" name="intent" value="import" disabled={valid.length === 0}>
               {t('imports.import', { count: valid.length })}
-            </button>
+            </Button>
           </div>
         </div>
       </Form>

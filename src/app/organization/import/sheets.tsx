@@ -9,10 +9,13 @@ import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { pageAction, withStatus } from '#platform/react-router/page-action.server.ts'
 import { SHEET_BYTES, SHEET_ROWS, type SheetRefusal } from '#shared/event-imports/sheet.ts'
 import { importPaths } from '#shared/import-paths.ts'
-import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
+import { Card } from '#ui/components/card.tsx'
+import { FieldBox, FieldError } from '#ui/components/field-parts.tsx'
 import { FileInput } from '#ui/forms/files/file-input.tsx'
 import type { FileRule } from '#ui/forms/files/find-file-problem.ts'
 import { FormError } from '#ui/forms/form-error.tsx'
+import { SuccessNote } from '#ui/forms/success-note.tsx'
 import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
@@ -20,10 +23,6 @@ import { CircleAlert } from '#ui/icons/circle-alert.ts'
 import { Download } from '#ui/icons/download.ts'
 import { FileUp } from '#ui/icons/file-up.ts'
 import { Undo2 } from '#ui/icons/undo-2.ts'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as card from '#ui/primitives/card.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import { loadOrganization } from '../load-organization.server.ts'
 import type { Route } from './+types/sheets.ts'
 import * as styles from './import.module.css'
@@ -64,9 +63,9 @@ export default function ImportSheets({ loaderData: { slug, imports }, actionData
   return (
     <>
       <ImportHeading slug={slug} tab="sheets" title={t('imports.sheets.title')} lede={t('imports.sheets.lede')}>
-        <SiteLink className={button.quiet} to={importPaths.template(slug)} reloadDocument>
+        <ButtonLink variant="quiet" to={importPaths.template(slug)} reloadDocument>
           <Download /> {t('imports.template')}
-        </SiteLink>
+        </ButtonLink>
       </ImportHeading>
       <div className={styles.page}>
         <SuccessNote message={actionData ? null : undoneMessage(t, params)} />
@@ -102,14 +101,14 @@ function UploadForm({ refused }: { refused: SheetRefusal | null }) {
   const id = useId()
   const message = useFocusedMessage<HTMLParagraphElement>(refused)
   return (
-    <Form className={`${card.card} stack`} method="post" encType="multipart/form-data" preventScrollReset>
+    <Card as={Form} stack method="post" encType="multipart/form-data" preventScrollReset>
       {refused && (
-        // biome-ignore lint/a11y/noAutofocus: without scripts the browser focuses the error
-        <p className={field.error} id={`${id}-error`} role="alert" tabIndex={-1} ref={message} autoFocus>
+        // Without scripts the browser focuses the error.
+        <FieldError id={`${id}-error`} role="alert" tabIndex={-1} ref={message} autoFocus>
           <CircleAlert /> {t(`imports.sheet_refused.${refused}`, { count: SHEET_ROWS })}
-        </p>
+        </FieldError>
       )}
-      <div className={field.field}>
+      <FieldBox>
         <label htmlFor={id}>{t('imports.sheet')}</label>
         <span className="hint small muted" id={`${id}-hint`}>
           {t('imports.sheet.hint', { count: SHEET_ROWS })}
@@ -121,13 +120,13 @@ function UploadForm({ refused }: { refused: SheetRefusal | null }) {
           required
           aria-describedby={refused ? `${id}-error ${id}-hint` : `${id}-hint`}
         />
-      </div>
+      </FieldBox>
       <div>
-        <button className={button.primary} type="submit" name="intent" value="upload">
+        <Button variant="primary" type="submit" name="intent" value="upload">
           <FileUp /> {t('imports.sheet.read')}
-        </button>
+        </Button>
       </div>
-    </Form>
+    </Card>
   )
 }
 
@@ -149,16 +148,16 @@ function Imports({ slug, imports }: { slug: string; imports: Imports }) {
               </small>
             </div>
             {state === 'open' && (
-              <SiteLink className={button.outline} to={importPaths.sheet(slug, id)}>
+              <ButtonLink to={importPaths.sheet(slug, id)}>
                 {t('imports.continue')} <span className="visually-hidden">{fileName}</span>
-              </SiteLink>
+              </ButtonLink>
             )}
             {state === 'imported' && (
               <Form method="post" preventScrollReset>
                 <input type="hidden" name="import" value={id} />
-                <button className={button.outline} type="submit" name="intent" value="undo">
+                <Button type="submit" name="intent" value="undo">
                   <Undo2 /> {t('imports.undo')} <span className="visually-hidden">{fileName}</span>
-                </button>
+                </Button>
               </Form>
             )}
           </li>

@@ -1,11 +1,11 @@
 import { Form } from 'react-router'
 import type { SentInvitation } from '#features/memberships/invitations/queries.server.ts'
+import { Badge, type BadgeTone } from '#ui/components/badge.tsx'
+import { Button } from '#ui/components/button.tsx'
 import { type FormFailure, useErrorMessage } from '#ui/forms/error-messages.ts'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
-import * as badge from '#ui/primitives/badge.module.css'
-import * as button from '#ui/primitives/button.module.css'
 import * as panelTable from '#ui/primitives/panel-table.module.css'
 import { OWN_FAILURES } from './failures.ts'
 import * as styles from './invitation-table.module.css'
@@ -49,12 +49,12 @@ export function InvitationTable({ invitations, failure }: Props) {
   )
 }
 
-const BADGES: Record<SentInvitation['status'], string> = {
-  open: badge.accent,
-  accepted: badge.success,
-  declined: badge.danger,
-  revoked: badge.quiet,
-  expired: badge.quiet,
+const BADGES: Record<SentInvitation['status'], BadgeTone> = {
+  open: 'accent',
+  accepted: 'success',
+  declined: 'danger',
+  revoked: 'quiet',
+  expired: 'quiet',
 }
 
 function Row({ invitation, failure }: { invitation: SentInvitation; failure: FormFailure | null }) {
@@ -71,7 +71,7 @@ function Row({ invitation, failure }: { invitation: SentInvitation; failure: For
       </td>
       <td>{t(`role.${role}`)}</td>
       <td>
-        <span className={BADGES[status]}>{t(`invitations.state.${status}`)}</span>
+        <Badge tone={BADGES[status]}>{t(`invitations.state.${status}`)}</Badge>
         <small>
           {acceptedBy && <>{acceptedBy}, </>}
           {status === 'open' ? t('invitations.state.until', { day: end }) : end}
@@ -82,14 +82,14 @@ function Row({ invitation, failure }: { invitation: SentInvitation; failure: For
           <Form method="post" preventScrollReset>
             <input type="hidden" name="invitation" value={id} />
             {canResend && (
-              <button className={`${button.outline} ${button.small}`} type="submit" name="intent" value="resend">
+              <Button size="small" type="submit" name="intent" value="resend">
                 {t('invitations.resend')} <span className="visually-hidden">{t('invitations.to', { email })}</span>
-              </button>
+              </Button>
             )}
             {status === 'open' && (
-              <button className={`${button.quiet} ${button.small} danger`} type="submit" name="intent" value="revoke">
+              <Button variant="dangerQuiet" size="small" type="submit" name="intent" value="revoke">
                 {t('invitations.revoke')} <span className="visually-hidden">{t('invitations.of', { email })}</span>
-              </button>
+              </Button>
             )}
           </Form>
         )}

@@ -1,8 +1,7 @@
 import { membershipPaths } from '#shared/membership-paths.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Mail } from '#ui/icons/mail.ts'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
 
 /** From the members to who has no account, or a username that the owner does not know. */
 export function InvitationsLink({ slug, open }: { slug: string; open: number }) {
@@ -10,9 +9,9 @@ export function InvitationsLink({ slug, open }: { slug: string; open: number }) 
   return (
     <p className="flow">
       <span>{t('invitations.link.text')}</span>
-      <SiteLink className={`${button.outline} ${button.small}`} to={membershipPaths.invitations(slug)}>
+      <ButtonLink size="small" to={membershipPaths.invitations(slug)}>
         <Mail /> {t('invitations.link')}
-      </SiteLink>
+      </ButtonLink>
       {open > 0 && <span className="small muted">{t('invitations.waiting', { count: open })}</span>}
     </p>
   )

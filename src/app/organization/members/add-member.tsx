@@ -1,4 +1,7 @@
 import { MEMBER_ROLES } from '#shared/member-permissions.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Card } from '#ui/components/card.tsx'
+import { Select } from '#ui/components/input.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import { type FormFailure, useErrorMessage } from '#ui/forms/error-messages.ts'
 import { Form } from '#ui/forms/form.tsx'
@@ -6,9 +9,6 @@ import { FormField } from '#ui/forms/form-field.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { UserPlus } from '#ui/icons/user-plus.ts'
-import * as buttonStyles from '#ui/primitives/button.module.css'
-import * as card from '#ui/primitives/card.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import * as styles from './add-member.module.css'
 import { PersonCombobox } from './person-combobox.tsx'
 
@@ -22,33 +22,35 @@ export function AddMember(props: { constraints: FormConstraints; failure: FormFa
   const errorMessage = useErrorMessage()
   const form = useForm({ ...props, defaultValue: USUAL })
   return (
-    <section className={`${card.card} ${styles.card}`} aria-labelledby="add">
-      <h2 id="add">{t('users.add')}</h2>
-      <Form
-        className="stack"
-        form={form}
-        labels={LABELS}
-        errorsTitle={props.failure ? errorMessage(props.failure) : undefined}
-      >
-        <div className={styles.row}>
-          <FormField name="username">{(control) => <PersonCombobox {...control} />}</FormField>
-          <FormField name="role">
-            {(control) => (
-              <select className={field.select} {...control}>
-                {MEMBER_ROLES.toReversed().map((one) => (
-                  <option key={one} value={one}>
-                    {t(`role.${one}`)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </FormField>
-          <button className={buttonStyles.primary} type="submit" name="intent" value="add">
-            <UserPlus /> {t('users.add.do')}
-          </button>
-        </div>
-      </Form>
-      <p className="small muted">{t('users.add.unsure')}</p>
-    </section>
+    <div className={styles.card}>
+      <Card aria-labelledby="add">
+        <h2 id="add">{t('users.add')}</h2>
+        <Form
+          className="stack"
+          form={form}
+          labels={LABELS}
+          errorsTitle={props.failure ? errorMessage(props.failure) : undefined}
+        >
+          <div className={styles.row}>
+            <FormField name="username">{(control) => <PersonCombobox {...control} />}</FormField>
+            <FormField name="role">
+              {(control) => (
+                <Select {...control}>
+                  {MEMBER_ROLES.toReversed().map((one) => (
+                    <option key={one} value={one}>
+                      {t(`role.${one}`)}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </FormField>
+            <Button variant="primary" type="submit" name="intent" value="add">
+              <UserPlus /> {t('users.add.do')}
+            </Button>
+          </div>
+        </Form>
+        <p className="small muted">{t('users.add.unsure')}</p>
+      </Card>
+    </div>
   )
 }

@@ -1,4 +1,7 @@
 import { MEMBER_ROLES } from '#shared/member-permissions.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Card } from '#ui/components/card.tsx'
+import { Input, Select } from '#ui/components/input.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import { type FormFailure, useErrorMessage } from '#ui/forms/error-messages.ts'
 import { Form } from '#ui/forms/form.tsx'
@@ -6,9 +9,6 @@ import { FormField } from '#ui/forms/form-field.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Mail } from '#ui/icons/mail.ts'
-import * as button from '#ui/primitives/button.module.css'
-import * as card from '#ui/primitives/card.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import { OWN_FAILURES } from '../invitations/failures.ts'
 import * as styles from './add-member.module.css'
 
@@ -22,42 +22,42 @@ export function InviteForm(props: { constraints: FormConstraints; failure: FormF
   const errorMessage = useErrorMessage(OWN_FAILURES)
   const form = useForm({ ...props, defaultValue: USUAL })
   return (
-    <section className={`${card.card} ${styles.card}`} aria-labelledby="invite">
-      <h2 id="invite">{t('invitations.new')}</h2>
-      <Form
-        className="stack"
-        form={form}
-        labels={LABELS}
-        messages={{
-          'email.repeated': t('invitations.repeated'),
-          // Said no some days ago.
-          'email.choice': t('invitations.declined_lately'),
-        }}
-        failureMessage={props.failure ? errorMessage(props.failure) : undefined}
-      >
-        <div className={styles.row}>
-          <FormField name="email">
-            {(control) => (
-              <input className={field.input} autoComplete="off" autoCapitalize="none" spellCheck={false} {...control} />
-            )}
-          </FormField>
-          <FormField name="role">
-            {(control) => (
-              <select className={field.select} {...control}>
-                {MEMBER_ROLES.toReversed().map((one) => (
-                  <option key={one} value={one}>
-                    {t(`role.${one}`)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </FormField>
-          <button className={button.primary} type="submit" name="intent" value="invite">
-            <Mail /> {t('invitations.send')}
-          </button>
-        </div>
-      </Form>
-      <p className="small muted">{t('invitations.hint')}</p>
-    </section>
+    <div className={styles.card}>
+      <Card aria-labelledby="invite">
+        <h2 id="invite">{t('invitations.new')}</h2>
+        <Form
+          className="stack"
+          form={form}
+          labels={LABELS}
+          messages={{
+            'email.repeated': t('invitations.repeated'),
+            // Said no some days ago.
+            'email.choice': t('invitations.declined_lately'),
+          }}
+          failureMessage={props.failure ? errorMessage(props.failure) : undefined}
+        >
+          <div className={styles.row}>
+            <FormField name="email">
+              {(control) => <Input autoComplete="off" autoCapitalize="none" spellCheck={false} {...control} />}
+            </FormField>
+            <FormField name="role">
+              {(control) => (
+                <Select {...control}>
+                  {MEMBER_ROLES.toReversed().map((one) => (
+                    <option key={one} value={one}>
+                      {t(`role.${one}`)}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </FormField>
+            <Button variant="primary" type="submit" name="intent" value="invite">
+              <Mail /> {t('invitations.send')}
+            </Button>
+          </div>
+        </Form>
+        <p className="small muted">{t('invitations.hint')}</p>
+      </Card>
+    </div>
   )
 }

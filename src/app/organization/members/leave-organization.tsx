@@ -1,8 +1,7 @@
-import { ConfirmDialog } from '#ui/components/feedback/confirm-dialog.tsx'
 import { DangerZone } from '#ui/components/panels/danger-zone.tsx'
+import { ConfirmDialog } from '#ui/forms/confirm-dialog.tsx'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as button from '#ui/primitives/button.module.css'
 
 /** Every member except the owner can leave. */
 export function LeaveOrganization({ name, failure }: { name: string; failure: FormFailure | null }) {
@@ -12,7 +11,7 @@ export function LeaveOrganization({ name, failure }: { name: string; failure: Fo
       <ConfirmDialog
         id="leaving-it"
         triggerLabel={t('users.leave.ask')}
-        className={button.dangerOutline}
+        variant="dangerOutline"
         title={t('users.leave.sure', { name })}
         text={t('users.leave.text')}
         textShown

@@ -8,12 +8,11 @@ import {
   PANEL_PAGE_ROWS,
 } from '#shared/panel-lists.ts'
 import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
 import { ListPager } from '#ui/components/panels/list-pager.tsx'
-import { ListSearch } from '#ui/components/panels/list-search.tsx'
+import { ListSearch } from '#ui/forms/list-search.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
 
 /** A handful of people needs no search. */
 const SEARCHED_FROM = 8
@@ -58,14 +57,7 @@ export function MemberList({ slug, query, total, counts, children }: Props) {
           <ListPager page={query.page} total={total} size={PANEL_PAGE_ROWS} pathOf={(page) => pathOf({ page })} />
         </>
       ) : (
-        <EmptyState
-          title={t('users.none')}
-          action={
-            <SiteLink className={button.outline} to={here}>
-              {t('users.none.all')}
-            </SiteLink>
-          }
-        />
+        <EmptyState title={t('users.none')} action={<ButtonLink to={here}>{t('users.none.all')}</ButtonLink>} />
       )}
     </>
   )

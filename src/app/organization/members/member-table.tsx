@@ -2,17 +2,17 @@ import { type ComponentProps, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { ERASURE_WORD } from '#shared/confirmation-phrases.ts'
 import { MEMBER_ROLES, type Role } from '#shared/member-permissions.ts'
-import { ConfirmDialog } from '#ui/components/feedback/confirm-dialog.tsx'
+import { Avatar } from '#ui/components/avatar.tsx'
+import { Badge } from '#ui/components/badge.tsx'
+import { Button } from '#ui/components/button.tsx'
 import type { ToastMessage } from '#ui/components/feedback/toast.tsx'
+import { Select } from '#ui/components/input.tsx'
+import { ConfirmDialog } from '#ui/forms/confirm-dialog.tsx'
 import { useErrorMessage } from '#ui/forms/error-messages.ts'
 import { FormError } from '#ui/forms/form-error.tsx'
 import type { FormResult } from '#ui/forms/form-result.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Crown } from '#ui/icons/crown.ts'
-import * as avatarStyles from '#ui/primitives/avatar.module.css'
-import * as badge from '#ui/primitives/badge.module.css'
-import * as buttonStyles from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import * as panelTable from '#ui/primitives/panel-table.module.css'
 import * as styles from './member-table.module.css'
 import { failureOfMember, type MemberView } from './response.ts'
@@ -62,7 +62,7 @@ function Row({ member, mayEdit, ...rest }: RowProps) {
     <tr>
       <td>
         <span className={styles.name}>
-          <img className={avatarStyles.avatar} src={avatar} alt="" width="44" height="44" />
+          <Avatar src={avatar} size={44} />
           <span>
             <b>{username}</b> {isMe && <span className="muted">{t('users.me')}</span>}
           </span>
@@ -79,9 +79,9 @@ function RoleName({ role }: { role: Role }) {
   const t = useText()
   if (role !== 'administrator') return t(`role.${role}`)
   return (
-    <span className={badge.accent}>
+    <Badge tone="accent">
       <Crown /> {t('role.administrator')}
-    </span>
+    </Badge>
   )
 }
 
@@ -109,17 +109,17 @@ function RoleForm({ member: { userId, username, role }, result, showToast }: For
       <label className="visually-hidden" htmlFor={id}>
         {t('users.role_of', { name: username })}
       </label>
-      <select className={field.select} id={id} name="role" value={String(chosen)} onChange={save}>
+      <Select id={id} name="role" value={String(chosen)} onChange={save}>
         {MEMBER_ROLES.toReversed().map((one) => (
           <option key={one} value={one}>
             {t(`role.${one}`)}
           </option>
         ))}
-      </select>
-      <button className={`${buttonStyles.outline} ${buttonStyles.small} without-script`} type="submit">
+      </Select>
+      <Button size="small" scripts="none" type="submit">
         {t('users.save')}
         <span className="visually-hidden"> {t('users.save.of', { name: username })}</span>
-      </button>
+      </Button>
       <FormError failure={failureOfMember(result, 'role', userId)} />
     </fetcher.Form>
   )
@@ -153,7 +153,8 @@ function RemoveDialog({ member: { userId, username }, organization, result }: Fo
           <span className="visually-hidden"> {t('users.remove.of', { name: username })}</span>
         </>
       }
-      className={`${buttonStyles.quiet} ${buttonStyles.small} danger`}
+      variant="dangerQuiet"
+      size="small"
       title={t('users.remove.sure', { name: username })}
       text={t('users.remove.text', { organization })}
       confirmWord={ERASURE_WORD}

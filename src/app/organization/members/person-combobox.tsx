@@ -1,11 +1,11 @@
 import { useCombobox } from 'downshift'
 import { useState } from 'react'
 import { PEOPLE_SEARCH_MIN } from '#shared/limits.ts'
+import { Avatar } from '#ui/components/avatar.tsx'
+import { Input } from '#ui/components/input.tsx'
 import * as suggestions from '#ui/components/suggestions.module.css'
 import type { FormControlProps } from '#ui/forms/form-field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as avatarStyles from '#ui/primitives/avatar.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import * as popup from '#ui/primitives/popup.module.css'
 import * as styles from './person-combobox.module.css'
 import { type FoundPerson, usePeople } from './use-people.ts'
@@ -34,7 +34,7 @@ export function PersonCombobox({ defaultValue, ...control }: FormControlProps) {
   const open = box.isOpen && typed !== chosen && typed.trim().length >= PEOPLE_SEARCH_MIN
   return (
     <div className={suggestions.box}>
-      <input
+      <Input
         {...box.getInputProps({
           'aria-expanded': open,
           // The field has its own label; downshift's id would point to a missing element.
@@ -43,7 +43,6 @@ export function PersonCombobox({ defaultValue, ...control }: FormControlProps) {
           onChange: ({ currentTarget }) => setTyped(currentTarget.value),
           ...control,
         })}
-        className={field.input}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -57,7 +56,7 @@ export function PersonCombobox({ defaultValue, ...control }: FormControlProps) {
                 {...box.getItemProps({ item: person, index })}
                 className={index === box.highlightedIndex ? `${styles.option} on` : styles.option}
               >
-                <img className={avatarStyles.avatar} src={person.avatar} alt="" width="32" height="32" />
+                <Avatar src={person.avatar} size={32} />
                 <span>{person.username}</span>
               </li>
             ))}

@@ -4,14 +4,13 @@ import {
   useReauthenticationForm,
 } from '#features/identity/accounts/ui/reauthenticate.tsx'
 import { TRANSFER_WORD } from '#shared/confirmation-phrases.ts'
-import { ConfirmDialog } from '#ui/components/feedback/confirm-dialog.tsx'
+import { Select } from '#ui/components/input.tsx'
 import { DangerZone } from '#ui/components/panels/danger-zone.tsx'
+import { ConfirmDialog } from '#ui/forms/confirm-dialog.tsx'
 import { useErrorMessage } from '#ui/forms/error-messages.ts'
 import { FormField } from '#ui/forms/form-field.tsx'
 import { type FormResult, failureOf } from '#ui/forms/form-result.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import type { MemberView } from './response.ts'
 
 type Props = {
@@ -40,7 +39,7 @@ export function TransferOwnership({ name, heirs, result, proof }: Props) {
         <ConfirmDialog
           id="transferring"
           triggerLabel={t('users.transfer.ask')}
-          className={button.dangerOutline}
+          variant="dangerOutline"
           title={t('users.transfer.sure', { name })}
           text={t('users.transfer.text')}
           textShown
@@ -54,13 +53,13 @@ export function TransferOwnership({ name, heirs, result, proof }: Props) {
         >
           <FormField name="new_owner_id">
             {({ defaultValue, ...control }) => (
-              <select className={field.select} required defaultValue={defaultValue || heirs[0]?.userId} {...control}>
+              <Select required defaultValue={defaultValue || heirs[0]?.userId} {...control}>
                 {heirs.map(({ userId, username, role }) => (
                   <option key={userId} value={userId}>
                     {username} ({t(`role.${role}`)})
                   </option>
                 ))}
-              </select>
+              </Select>
             )}
           </FormField>
           <Reauthenticate failure={failure} {...proof} />

@@ -1,7 +1,7 @@
 import type { LoggedAttempt } from '#features/webhooks/queries.server.ts'
+import { Badge } from '#ui/components/badge.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
-import * as badge from '#ui/primitives/badge.module.css'
 import * as styles from './webhooks.module.css'
 
 /** What was sent and what came back, latest first. */
@@ -17,7 +17,7 @@ export function Attempts({ log, now }: { log: LoggedAttempt[]; now: string }) {
           <li key={number}>
             <p>
               <b>{t('webhooks.attempt', { number })}</b>{' '}
-              {status !== null && <span className={failure ? badge.danger : badge.success}>{status}</span>}{' '}
+              {status !== null && <Badge tone={failure ? 'danger' : 'success'}>{status}</Badge>}{' '}
               {failure && <span>{t(`webhooks.failure_kind.${failure}`)}</span>}{' '}
               <small className="muted">
                 {moment(new Date(at), new Date(now))} · {durationMs} ms

@@ -1,20 +1,20 @@
 import { Form } from 'react-router'
 import type { LoggedDelivery, WebhookEndpoint } from '#features/webhooks/queries.server.ts'
 import { LOG_DAYS, REDELIVERY_HOURS, webhookPaths } from '#shared/webhooks.ts'
+import { Badge, type BadgeTone } from '#ui/components/badge.tsx'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
+import { Select } from '#ui/components/input.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as badge from '#ui/primitives/badge.module.css'
-import * as button from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import * as styles from './webhooks.module.css'
 
 export const DELIVERY_BADGES = {
-  pending: badge.info,
-  delivered: badge.success,
-  failed: badge.danger,
-  skipped: badge.quiet,
-}
+  pending: 'info',
+  delivered: 'success',
+  failed: 'danger',
+  skipped: 'quiet',
+} as const satisfies Record<string, BadgeTone>
 
 type Props = {
   slug: string
@@ -39,7 +39,7 @@ export function DeliveryLog({ slug, endpoint, deliveries, older, isFirstPage, no
       <ul className={styles.log}>
         {deliveries.map(({ id, kind, sequence, state, at, status, failure, attempts }) => (
           <li key={id}>
-            <span className={DELIVERY_BADGES[state]}>{t(`webhooks.delivery.${state}`)}</span>
+            <Badge tone={DELIVERY_BADGES[state]}>{t(`webhooks.delivery.${state}`)}</Badge>
             <SiteLink className="link" to={webhookPaths.delivery(slug, endpoint.id, id)}>
               <code translate="no">{kind}</code> <span className="muted">#{sequence}</span>
             </SiteLink>
@@ -57,14 +57,12 @@ export function DeliveryLog({ slug, endpoint, deliveries, older, isFirstPage, no
       </ul>
       <p className="flow">
         {!isFirstPage && (
-          <SiteLink className={button.outline} to={webhookPaths.endpoint(slug, endpoint.id)}>
-            {t('webhooks.log.latest')}
-          </SiteLink>
+          <ButtonLink to={webhookPaths.endpoint(slug, endpoint.id)}>{t('webhooks.log.latest')}</ButtonLink>
         )}
         {older !== null && (
-          <SiteLink className={button.outline} to={`${webhookPaths.endpoint(slug, endpoint.id)}?before=${older}#log`}>
+          <ButtonLink to={`${webhookPaths.endpoint(slug, endpoint.id)}?before=${older}#log`}>
             {t('webhooks.log.older')}
-          </SiteLink>
+          </ButtonLink>
         )}
       </p>
     </section>
@@ -76,16 +74,16 @@ function RedeliverFailed() {
   return (
     <Form method="post" className={styles.actions} preventScrollReset>
       <label htmlFor="hours">{t('webhooks.redeliver.since')}</label>
-      <select className={`${field.select} ${styles.since}`} id="hours" name="hours" defaultValue="24">
+      <Select id="hours" name="hours" defaultValue="24">
         {REDELIVERY_HOURS.map((hours) => (
           <option key={hours} value={hours}>
             {t(`webhooks.hours.${hours}`)}
           </option>
         ))}
-      </select>
-      <button className={button.outline} type="submit" name="intent" value="redeliver_failed">
+      </Select>
+      <Button type="submit" name="intent" value="redeliver_failed">
         {t('webhooks.redeliver.failed')}
-      </button>
+      </Button>
     </Form>
   )
 }

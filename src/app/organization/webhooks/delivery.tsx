@@ -7,16 +7,17 @@ import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
 import { getContext, loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { webhookPaths } from '#shared/webhooks.ts'
-import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
+import { Badge } from '#ui/components/badge.tsx'
+import { Button } from '#ui/components/button.tsx'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
 import { useErrorMessage } from '#ui/forms/error-messages.ts'
 import { FormError } from '#ui/forms/form-error.tsx'
+import { SuccessNote } from '#ui/forms/success-note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { RotateCw } from '#ui/icons/rotate-cw.ts'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
 import { loadOrganization } from '../load-organization.server.ts'
 import type { Route } from './+types/delivery.ts'
 import { Attempts } from './attempts.tsx'
@@ -83,7 +84,7 @@ export default function WebhookDelivery({ loaderData, actionData }: Route.Compon
         <FormError failure={failure} message={failure ? errorMessage(failure) : undefined} />
         <div className="stack-small" role="status">
           <p>
-            <span className={DELIVERY_BADGES[delivery.state]}>{t(`webhooks.delivery.${delivery.state}`)}</span>{' '}
+            <Badge tone={DELIVERY_BADGES[delivery.state]}>{t(`webhooks.delivery.${delivery.state}`)}</Badge>{' '}
             {nextAttemptAt && !isSoon && t('webhooks.next', { when: when(nextAttemptAt) })}
             {nextAttemptAt && isSoon && (
               <SiteLink className="link" to={webhookPaths.delivery(slug, endpoint.id, delivery.id)} reloadDocument>
@@ -94,9 +95,9 @@ export default function WebhookDelivery({ loaderData, actionData }: Route.Compon
         </div>
         {delivery.state !== 'pending' && (
           <Form method="post" preventScrollReset>
-            <button className={button.outline} type="submit" name="intent" value="redeliver">
+            <Button type="submit" name="intent" value="redeliver">
               <RotateCw /> {t('webhooks.redeliver')}
-            </button>
+            </Button>
           </Form>
         )}
         <section aria-labelledby="body">

@@ -1,15 +1,15 @@
 import { Form } from 'react-router'
 import type { WebhookEndpoint } from '#features/webhooks/queries.server.ts'
 import { ROTATION_HOURS } from '#shared/webhooks.ts'
-import { ConfirmDialog } from '#ui/components/feedback/confirm-dialog.tsx'
+import { Button } from '#ui/components/button.tsx'
 import { DangerZone } from '#ui/components/panels/danger-zone.tsx'
+import { ConfirmDialog } from '#ui/forms/confirm-dialog.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { Pause } from '#ui/icons/pause.ts'
 import { Play } from '#ui/icons/play.ts'
 import { RefreshCw } from '#ui/icons/refresh-cw.ts'
 import { Send } from '#ui/icons/send.ts'
-import * as button from '#ui/primitives/button.module.css'
 import * as styles from './webhooks.module.css'
 
 /** Try it out, pause it, resume it, replace its secret. */
@@ -27,23 +27,23 @@ export function EndpointActions({
       <Form method="post" className={styles.actions} preventScrollReset>
         {disabledReason !== 'site_team' && (
           <>
-            <button className={button.primary} type="submit" name="intent" value="test">
+            <Button variant="primary" type="submit" name="intent" value="test">
               <Send /> {t('webhooks.test')}
-            </button>
+            </Button>
             {state === 'active' ? (
-              <button className={button.outline} type="submit" name="intent" value="pause">
+              <Button type="submit" name="intent" value="pause">
                 <Pause /> {t('webhooks.pause')}
-              </button>
+              </Button>
             ) : (
-              <button className={button.outline} type="submit" name="intent" value="resume">
+              <Button type="submit" name="intent" value="resume">
                 <Play /> {t('webhooks.resume')}
-              </button>
+              </Button>
             )}
           </>
         )}
-        <button className={button.outline} type="submit" name="intent" value="rotate">
+        <Button type="submit" name="intent" value="rotate">
           <RefreshCw /> {t('webhooks.rotate')}
-        </button>
+        </Button>
       </Form>
       <p className="small muted">
         {previousUntil
@@ -61,7 +61,7 @@ export function RemoveEndpoint() {
       <ConfirmDialog
         id="removing"
         triggerLabel={t('webhooks.remove')}
-        className={button.dangerOutline}
+        variant="dangerOutline"
         title={t('webhooks.remove.sure')}
         text={t('webhooks.remove.text')}
         textShown

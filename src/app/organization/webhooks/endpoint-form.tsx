@@ -1,4 +1,7 @@
 import { EVENT_KINDS, REGISTRATION_KINDS, type WebhookKind } from '#shared/webhooks.ts'
+import { Button } from '#ui/components/button.tsx'
+import { FieldError, Legend } from '#ui/components/field-parts.tsx'
+import { Input } from '#ui/components/input.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import { type FormFailure, useErrorMessage } from '#ui/forms/error-messages.ts'
 import { Form, useFormField, useTypedValues } from '#ui/forms/form.tsx'
@@ -6,8 +9,6 @@ import { FormCheckbox, FormField } from '#ui/forms/form-field.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { CircleAlert } from '#ui/icons/circle-alert.ts'
-import * as button from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import { WEBHOOK_ERRORS } from './errors.ts'
 import * as styles from './webhooks.module.css'
 
@@ -43,18 +44,11 @@ export function EndpointForm({ constraints, failure, values, intent, submitLabel
     >
       <FormField name="url" hint={t('webhooks.url.hint')}>
         {(control) => (
-          <input
-            className={field.input}
-            inputMode="url"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...control}
-          />
+          <Input inputMode="url" autoComplete="off" autoCapitalize="none" spellCheck={false} {...control} />
         )}
       </FormField>
       <FormField name="description" hint={t('webhooks.description.hint')}>
-        {(control) => <input className={field.input} autoComplete="off" {...control} />}
+        {(control) => <Input autoComplete="off" {...control} />}
       </FormField>
       <Kinds chosen={kinds} />
       <FormCheckbox name="includes_person">
@@ -62,9 +56,9 @@ export function EndpointForm({ constraints, failure, values, intent, submitLabel
         <small className={styles.hint}>{t('webhooks.person.hint')}</small>
       </FormCheckbox>
       <div>
-        <button className={button.primary} type="submit" name="intent" value={intent}>
+        <Button variant="primary" type="submit" name="intent" value={intent}>
           {submitLabel}
-        </button>
+        </Button>
       </div>
     </Form>
   )
@@ -84,7 +78,7 @@ function Kinds({ chosen }: { chosen: readonly WebhookKind[] }) {
   ] as const
   return (
     <fieldset className={styles.kinds} id={id} aria-describedby={error ? `${id}-error` : undefined} tabIndex={-1}>
-      <legend className={field.legend}>{t('webhooks.kinds')}</legend>
+      <Legend>{t('webhooks.kinds')}</Legend>
       {groups.map(([label, kinds]) => (
         <div key={label}>
           <h3>{t(label)}</h3>
@@ -99,9 +93,9 @@ function Kinds({ chosen }: { chosen: readonly WebhookKind[] }) {
         </div>
       ))}
       {error && (
-        <p className={field.error} id={`${id}-error`}>
+        <FieldError id={`${id}-error`}>
           <CircleAlert /> {error}
-        </p>
+        </FieldError>
       )}
     </fieldset>
   )

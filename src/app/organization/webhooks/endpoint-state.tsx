@@ -1,10 +1,10 @@
 import type { WebhookEndpoint } from '#features/webhooks/queries.server.ts'
+import { Badge } from '#ui/components/badge.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
-import * as badge from '#ui/primitives/badge.module.css'
 import * as styles from './webhooks.module.css'
 
-const STATES = { active: badge.success, paused: badge.quiet, disabled: badge.danger }
+const STATES = { active: 'success', paused: 'quiet', disabled: 'danger' } as const
 
 /** Whether an endpoint gets messages, and when it last got one. */
 export function EndpointState({ endpoint, now }: { endpoint: WebhookEndpoint; now: string }) {
@@ -21,9 +21,9 @@ export function EndpointState({ endpoint, now }: { endpoint: WebhookEndpoint; no
   ]
   return (
     <div className={styles.state}>
-      <span className={STATES[state]}>{t(`webhooks.state.${state}`)}</span>{' '}
+      <Badge tone={STATES[state]}>{t(`webhooks.state.${state}`)}</Badge>{' '}
       {failingSince && state === 'active' && (
-        <span className={badge.danger}>{t('webhooks.failing', { when: when(failingSince) })}</span>
+        <Badge tone="danger">{t('webhooks.failing', { when: when(failingSince) })}</Badge>
       )}
       {disabledReason && <p>{t(`webhooks.disabled.${disabledReason}`)}</p>}
       <small>{facts.filter(Boolean).join(' · ')}</small>

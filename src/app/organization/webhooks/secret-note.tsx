@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { ROTATION_HOURS } from '#shared/webhooks.ts'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
+import { Card } from '#ui/components/card.tsx'
 import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Copy } from '#ui/icons/copy.ts'
 import { CopyCheck } from '#ui/icons/copy-check.ts'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as card from '#ui/primitives/card.module.css'
 import * as styles from './webhooks.module.css'
 
 type Props = {
@@ -30,8 +29,8 @@ export function SecretNote({ secret, isNew = false, to }: Props) {
       () => setIsCopied(false),
     )
   return (
-    // biome-ignore lint/a11y/noAutofocus: without JavaScript the browser moves to the result
-    <section className={`${card.card} stack-small`} aria-labelledby="secret" tabIndex={-1} ref={note} autoFocus>
+    // Without JavaScript the browser moves to the result.
+    <Card aria-labelledby="secret" tabIndex={-1} ref={note} autoFocus>
       <h2 id="secret">{t(isNew ? 'webhooks.secret.added' : 'webhooks.secret.rotated')}</h2>
       <p>{isNew ? t('webhooks.secret.copy') : t('webhooks.secret.overlap', { count: ROTATION_HOURS })}</p>
       <p role="status" className={styles.secret}>
@@ -39,16 +38,12 @@ export function SecretNote({ secret, isNew = false, to }: Props) {
       </p>
       <div className="flow">
         {hydrated && navigator.clipboard && (
-          <button className={button.primary} type="button" onClick={copy}>
+          <Button variant="primary" type="button" onClick={copy}>
             {isCopied ? <CopyCheck /> : <Copy />} {t(isCopied ? 'webhooks.secret.copied' : 'webhooks.secret.do')}
-          </button>
+          </Button>
         )}
-        {to && (
-          <SiteLink className={button.outline} to={to}>
-            {t('webhooks.open')}
-          </SiteLink>
-        )}
+        {to && <ButtonLink to={to}>{t('webhooks.open')}</ButtonLink>}
       </div>
-    </section>
+    </Card>
   )
 }

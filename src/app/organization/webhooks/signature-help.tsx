@@ -1,5 +1,5 @@
+import { Card } from '#ui/components/card.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as card from '#ui/primitives/card.module.css'
 import * as styles from './webhooks.module.css'
 
 /** The same in every language: docs/webhooks.md has it with an explanation. */
@@ -14,7 +14,7 @@ console.log(message.type, message.sequence, message.data)`
 export function SignatureHelp() {
   const t = useText()
   return (
-    <section className={card.card}>
+    <Card>
       <details>
         <summary>
           <h2 className={styles.summary}>{t('webhooks.verify')}</h2>
@@ -28,6 +28,6 @@ export function SignatureHelp() {
           <p>{t('webhooks.verify.once')}</p>
         </div>
       </details>
-    </section>
+    </Card>
   )
 }

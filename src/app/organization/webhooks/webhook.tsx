@@ -15,15 +15,15 @@ import { pathWithQuery, redirectTo } from '#platform/react-router/form-action.se
 import { getContext, loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { webhookPaths } from '#shared/webhooks.ts'
-import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
+import { Card } from '#ui/components/card.tsx'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
 import { useErrorMessage } from '#ui/forms/error-messages.ts'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { failureOf } from '#ui/forms/form-result.ts'
+import { SuccessNote } from '#ui/forms/success-note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as card from '#ui/primitives/card.module.css'
 import { loadOrganization } from '../load-organization.server.ts'
 import type { Route } from './+types/webhook.ts'
 import { DeliveryLog } from './delivery-log.tsx'
@@ -109,7 +109,7 @@ export default function Webhook({ loaderData, actionData }: Route.ComponentProps
           <EndpointActions endpoint={endpoint} now={now} />
         </section>
         <DeliveryLog slug={slug} endpoint={endpoint} {...log} isFirstPage={before === null} now={now} />
-        <section className={card.card} aria-labelledby="settings">
+        <Card aria-labelledby="settings">
           <h2 id="settings">{t('webhooks.settings')}</h2>
           <EndpointForm
             key={JSON.stringify([endpoint.url, endpoint.description, endpoint.kinds, endpoint.includesPerson])}
@@ -119,7 +119,7 @@ export default function Webhook({ loaderData, actionData }: Route.ComponentProps
             intent="save"
             submitLabel={t('webhooks.save')}
           />
-        </section>
+        </Card>
         <SignatureHelp />
         <RemoveEndpoint />
       </div>

@@ -7,13 +7,13 @@ import { slugOf } from '#platform/react-router/current-url.server.ts'
 import { getContext, loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { ENDPOINTS_MAX, webhookPaths } from '#shared/webhooks.ts'
-import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
+import { Card } from '#ui/components/card.tsx'
+import { Note } from '#ui/components/note.tsx'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
+import { SuccessNote } from '#ui/forms/success-note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as card from '#ui/primitives/card.module.css'
-import * as note from '#ui/primitives/note.module.css'
 import { loadOrganization } from '../load-organization.server.ts'
 import type { Route } from './+types/webhooks.ts'
 import { EndpointForm } from './endpoint-form.tsx'
@@ -58,9 +58,9 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
         {added && <SecretNote secret={added.secret} isNew to={webhookPaths.endpoint(slug, added.id)} />}
         <SuccessNote message={!actionData && params.get('done') === 'remove' ? t('webhooks.done.remove') : null} />
         {!(isActive && isOn) && (
-          <div className={`${note.note} ${note.warning}`}>
+          <Note tone="warning">
             <span>{t(isOn ? 'webhooks.inactive' : 'webhooks.off')}</span>
-          </div>
+          </Note>
         )}
         {webhooks.length > 0 && (
           <section aria-labelledby="webhooks">
@@ -79,7 +79,7 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
           </section>
         )}
         {webhooks.length < ENDPOINTS_MAX && (
-          <section className={card.card} aria-labelledby="add">
+          <Card aria-labelledby="add">
             <h2 id="add">{t('webhooks.add.title')}</h2>
             <EndpointForm
               key={webhooks.length}
@@ -88,7 +88,7 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
               intent="add"
               submitLabel={t('webhooks.add')}
             />
-          </section>
+          </Card>
         )}
         {webhooks.length >= ENDPOINTS_MAX && <p className="muted">{t('webhooks.full', { count: ENDPOINTS_MAX })}</p>}
       </div>

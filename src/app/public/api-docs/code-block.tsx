@@ -1,8 +1,8 @@
+import { Button } from '#ui/components/button.tsx'
 import { useCopy } from '#ui/hooks/use-copy.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Copy } from '#ui/icons/copy.ts'
 import { CopyCheck } from '#ui/icons/copy-check.ts'
-import * as button from '#ui/primitives/button.module.css'
 import * as styles from './api-docs.module.css'
 
 /** Code that scrolls within its box, with a button that copies it where scripts run. */
@@ -19,9 +19,9 @@ export function CodeBlock({ label, code, copies = false }: { label: string; code
       </div>
       {copies && copy && (
         <p className={styles.copy}>
-          <button className={button.quiet} type="button" onClick={copy}>
+          <Button variant="quiet" type="button" onClick={copy}>
             {result === 'copied' ? <CopyCheck /> : <Copy />} {t('api_docs.copy')}
-          </button>
+          </Button>
           <span className="small" role="status">
             {result && t(`api_docs.${result}`)}
           </span>

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { Form } from 'react-router'
 import { calendarPaths, type FeedKind, isFeedKind } from '#shared/calendar-feeds.ts'
 import { paths } from '#shared/paths.ts'
-import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
+import { Joined } from '#ui/components/field-parts.tsx'
+import { Input } from '#ui/components/input.tsx'
+import { SuccessNote } from '#ui/forms/success-note.tsx'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Copy } from '#ui/icons/copy.ts'
 import { useLocalizedPath } from '#ui/page/site.ts'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import type { SyncView } from './load-calendar-sync.server.ts'
 
 /** The second step: the address of what was chosen, or how to get one. */
@@ -45,9 +45,8 @@ function Address({ address, isSecret }: { address: string; isSecret: boolean }) 
       <label className="visually-hidden" htmlFor="address">
         {t('sync.address.label')}
       </label>
-      <div className={field.joined}>
-        <input
-          className={field.input}
+      <Joined>
+        <Input
           id="address"
           readOnly
           translate="no"
@@ -55,11 +54,11 @@ function Address({ address, isSecret }: { address: string; isSecret: boolean }) 
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
         {hydrated && navigator.clipboard && (
-          <button className={button.primary} type="button" onClick={copy}>
+          <Button variant="primary" type="button" onClick={copy}>
             <Copy /> {t(result === 'copied' ? 'sync.copied' : 'sync.copy')}
-          </button>
+          </Button>
         )}
-      </div>
+      </Joined>
       <p className="small muted" role="status">
         {t(result === 'not_copied' ? 'sync.not_copied' : isSecret ? 'sync.address.secret' : 'sync.address.public')}
       </p>
@@ -79,9 +78,9 @@ function Missing({ kind, signedIn, isUnreadable }: MissingProps) {
       <>
         <p>{t('sync.sign_in.text')}</p>
         <p>
-          <SiteLink className={button.primary} to={`${paths.login}?to=${encodeURIComponent(to)}`}>
+          <ButtonLink variant="primary" to={`${paths.login}?to=${encodeURIComponent(to)}`}>
             {t('sync.sign_in')}
-          </SiteLink>
+          </ButtonLink>
         </p>
       </>
     )
@@ -90,9 +89,9 @@ function Missing({ kind, signedIn, isUnreadable }: MissingProps) {
       <p>{t(isUnreadable ? 'sync.secret.unreadable' : 'sync.secret.none')}</p>
       <Form method="post" preventScrollReset>
         <input type="hidden" name="kind" value={kind} />
-        <button className={button.primary} type="submit" name="intent" value="create">
+        <Button variant="primary" type="submit" name="intent" value="create">
           {t(isUnreadable ? 'sync.mine.renew' : 'sync.secret.create')}
-        </button>
+        </Button>
       </Form>
     </>
   )

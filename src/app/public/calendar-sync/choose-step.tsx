@@ -4,13 +4,14 @@ import { calendarPaths, FEED_KINDS } from '#shared/calendar-feeds.ts'
 import { PROVINCES } from '#shared/map/provinces.ts'
 import { paths } from '#shared/paths.ts'
 import { readSearch } from '#shared/search.ts'
+import { Button } from '#ui/components/button.tsx'
+import { FieldBox } from '#ui/components/field-parts.tsx'
+import { Select } from '#ui/components/input.tsx'
 import { AutoSubmitForm } from '#ui/forms/auto-submit-form.tsx'
 import { OptionCard } from '#ui/forms/option-card.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useLocalizedPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import * as styles from './calendar-sync.module.css'
 import type { Choice, SyncView } from './load-calendar-sync.server.ts'
 
@@ -34,9 +35,9 @@ export function ChooseStep({ view }: { view: SyncView }) {
           {choice === 'province' && <ProvinceField province={view.province} />}
           {view.signedIn && FEED_KINDS.map((kind) => option(kind, t(`sync.${kind}.text`)))}
           <HiddenFields view={view} />
-          <button className={`${button.outline} without-script`} type="submit">
+          <Button scripts="none" type="submit">
             {t('sync.choose.show')}
-          </button>
+          </Button>
         </AutoSubmitForm>
         <div className={styles.more}>
           {!view.signedIn && <SignIn />}
@@ -64,32 +65,36 @@ function Option({ value, chosen, text }: OptionProps) {
 function OrganizerField({ view: { organizers, organizer } }: { view: SyncView }) {
   const t = useText()
   return (
-    <p className={`${field.field} ${styles.which}`}>
-      <label htmlFor="organizer">{t('sync.organizer.which')}</label>
-      <select className={field.select} id="organizer" name="organizer" defaultValue={organizer?.slug ?? ''}>
-        <option value="">{t('sync.pick')}</option>
-        {organizers.map(({ name, slug }) => (
-          <option key={slug} value={slug}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </p>
+    <div className={styles.which}>
+      <FieldBox>
+        <label htmlFor="organizer">{t('sync.organizer.which')}</label>
+        <Select id="organizer" name="organizer" defaultValue={organizer?.slug ?? ''}>
+          <option value="">{t('sync.pick')}</option>
+          {organizers.map(({ name, slug }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </FieldBox>
+    </div>
   )
 }
 
 function ProvinceField({ province }: { province: string | null }) {
   const t = useText()
   return (
-    <p className={`${field.field} ${styles.which}`}>
-      <label htmlFor="province">{t('sync.province.which')}</label>
-      <select className={field.select} id="province" name="province" defaultValue={province ?? ''}>
-        <option value="">{t('sync.pick')}</option>
-        {PROVINCES.map(({ name }) => (
-          <option key={name}>{name}</option>
-        ))}
-      </select>
-    </p>
+    <div className={styles.which}>
+      <FieldBox>
+        <label htmlFor="province">{t('sync.province.which')}</label>
+        <Select id="province" name="province" defaultValue={province ?? ''}>
+          <option value="">{t('sync.pick')}</option>
+          {PROVINCES.map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Select>
+      </FieldBox>
+    </div>
   )
 }
 

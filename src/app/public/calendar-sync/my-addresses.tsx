@@ -1,11 +1,10 @@
 import { Form } from 'react-router'
 import { calendarPaths } from '#shared/calendar-feeds.ts'
-import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
+import { RowActions, Rows } from '#ui/components/rows.tsx'
+import { SuccessNote } from '#ui/forms/success-note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { CalendarSync } from '#ui/icons/calendar-sync.ts'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as rows from '#ui/primitives/rows.module.css'
 import * as styles from './calendar-sync.module.css'
 import type { FeedView } from './load-calendar-sync.server.ts'
 
@@ -20,11 +19,11 @@ export function MyAddresses({ feeds, revoked }: { feeds: FeedView[]; revoked: bo
       {feeds.length > 0 && (
         <>
           <p className="muted">{t('sync.mine.text')}</p>
-          <ul className={rows.rows}>
+          <Rows>
             {feeds.map((feed) => (
               <FeedRow key={feed.kind} feed={feed} />
             ))}
-          </ul>
+          </Rows>
         </>
       )}
     </section>
@@ -44,34 +43,30 @@ function FeedRow({ feed: { kind, created, lastRead } }: { feed: FeedView }) {
           {lastRead ? t('sync.mine.read', { when: lastRead }) : t('sync.mine.unread')}
         </small>
       </span>
-      <Form className={rows.actions} method="post" preventScrollReset>
+      <RowActions as={Form} method="post" preventScrollReset>
         <input type="hidden" name="kind" value={kind} />
-        <SiteLink
-          className={`${button.quiet} ${button.small}`}
+        <ButtonLink
+          variant="quiet"
+          size="small"
           to={`${calendarPaths.synchronize}?what=${kind}`}
           aria-label={t('sync.mine.show.of', { name })}
         >
           {t('sync.mine.show')}
-        </SiteLink>
-        <button
-          className={`${button.outline} ${button.small}`}
-          type="submit"
-          name="intent"
-          value="create"
-          aria-label={t('sync.mine.renew.of', { name })}
-        >
+        </ButtonLink>
+        <Button size="small" type="submit" name="intent" value="create" aria-label={t('sync.mine.renew.of', { name })}>
           {t('sync.mine.renew')}
-        </button>
-        <button
-          className={`${button.dangerOutline} ${button.small}`}
+        </Button>
+        <Button
+          variant="dangerOutline"
+          size="small"
           type="submit"
           name="intent"
           value="revoke"
           aria-label={t('sync.mine.revoke.of', { name })}
         >
           {t('sync.mine.revoke')}
-        </button>
-      </Form>
+        </Button>
+      </RowActions>
     </li>
   )
 }

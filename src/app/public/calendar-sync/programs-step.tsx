@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
+import { Button } from '#ui/components/button.tsx'
+import { RowActions, Rows } from '#ui/components/rows.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { CalendarPlus } from '#ui/icons/calendar-plus.ts'
 import { Download } from '#ui/icons/download.ts'
 import { Globe } from '#ui/icons/globe.ts'
 import { Mail } from '#ui/icons/mail.ts'
 import { Smartphone } from '#ui/icons/smartphone.ts'
-import * as button from '#ui/primitives/button.module.css'
-import * as rows from '#ui/primitives/rows.module.css'
 
 const outlookUrl = (host: string, address: string) =>
   `https://${host}/calendar/0/addfromweb?${new URLSearchParams({ url: address, name: 'Candil' })}`
@@ -20,11 +20,11 @@ export function ProgramsStep({ address }: { address: string }) {
     <li>
       <div>
         <h2>{t('sync.add')}</h2>
-        <ul className={rows.rows}>
+        <Rows>
           <Program icon={<Smartphone />} name="apple">
-            <a className={`${button.outline} ${button.small}`} href={webcal}>
+            <Button as="a" size="small" href={webcal}>
               {t('sync.apple.do')}
-            </a>
+            </Button>
           </Program>
           <Program icon={<CalendarPlus />} name="google">
             <External to={googleUrl(webcal)}>{t('sync.google.do')}</External>
@@ -35,11 +35,11 @@ export function ProgramsStep({ address }: { address: string }) {
           </Program>
           <Program icon={<Globe />} name="other" />
           <Program icon={<Download />} name="download">
-            <a className={`${button.outline} ${button.small}`} href={address} download="candil.ics">
+            <Button as="a" size="small" href={address} download="candil.ics">
               {t('sync.download.do')}
-            </a>
+            </Button>
           </Program>
-        </ul>
+        </Rows>
       </div>
     </li>
   )
@@ -60,13 +60,13 @@ function Program({ icon, name, children }: ProgramProps) {
         <b>{t(`sync.${name}`)}</b>
         <small>{t(`sync.${name}.text`)}</small>
       </span>
-      {children && <div className={rows.actions}>{children}</div>}
+      {children && <RowActions>{children}</RowActions>}
     </li>
   )
 }
 
 const External = ({ to, children }: { to: string; children: ReactNode }) => (
-  <a className={`${button.outline} ${button.small}`} href={to} target="_blank" rel="noopener noreferrer">
+  <Button as="a" size="small" href={to} target="_blank" rel="noopener noreferrer">
     {children}
-  </a>
+  </Button>
 )

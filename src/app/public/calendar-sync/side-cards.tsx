@@ -1,6 +1,6 @@
+import { Card } from '#ui/components/card.tsx'
 import { QrCode } from '#ui/components/qr-code.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as card from '#ui/primitives/card.module.css'
 import * as styles from './calendar-sync.module.css'
 import type { SyncView } from './load-calendar-sync.server.ts'
 
@@ -12,17 +12,21 @@ export function SideCards({ qr, feedPaths, fediverse }: Pick<SyncView, 'qr' | 'f
   return (
     <aside className={styles.side}>
       {qr && (
-        <div className={`${card.card} ${styles.code} wide-only`}>
-          <QrCode qr={qr} label={t('sync.qr')} />
-          <p className="small muted">{t('sync.qr.text')}</p>
+        <div className="wide-only">
+          <Card as="div">
+            <div className={styles.code}>
+              <QrCode qr={qr} label={t('sync.qr')} />
+              <p className="small muted">{t('sync.qr.text')}</p>
+            </div>
+          </Card>
         </div>
       )}
-      <div className={card.card}>
+      <Card as="div">
         <h2>{t('sync.one')}</h2>
         <p className="muted">{t('sync.one.text')}</p>
-      </div>
+      </Card>
       {feedPaths && (
-        <div className={card.card}>
+        <Card as="div">
           <h2>{t('sync.feeds')}</h2>
           <p className="muted">{t('sync.feeds.text')}</p>
           <p className="flow">
@@ -37,7 +41,7 @@ export function SideCards({ qr, feedPaths, fediverse }: Pick<SyncView, 'qr' | 'f
               {t('sync.fediverse')} <b className={styles.handle}>{fediverse}</b>
             </p>
           )}
-        </div>
+        </Card>
       )}
     </aside>
   )

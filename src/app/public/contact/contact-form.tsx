@@ -1,6 +1,8 @@
 import { LEGAL_SLUGS } from '#app/layouts/footer.tsx'
 import { contentLocale } from '#shared/languages.ts'
 import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Input, Textarea } from '#ui/components/input.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { Honeypot } from '#ui/forms/field.tsx'
@@ -11,8 +13,6 @@ import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { Send } from '#ui/icons/send.ts'
 import { useNavigation } from '#ui/network/use-navigation.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as buttonStyles from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
 
 const LABELS = { name: 'contact.name', email: 'contact.email', message: 'contact.message' } as const
 
@@ -29,16 +29,14 @@ export function ContactForm({ constraints, failure, message }: Props) {
   const form = useForm({ constraints, failure, defaultValue: message ? { message } : undefined })
   return (
     <Form className="stack" form={form} labels={LABELS}>
-      <FormField name="name">
-        {(control) => <input className={field.input} type="text" autoComplete="name" {...control} />}
-      </FormField>
+      <FormField name="name">{(control) => <Input type="text" autoComplete="name" {...control} />}</FormField>
       <FormField name="email" hint={t('contact.email.hint')}>
-        {(control) => <input className={field.input} autoComplete="email" {...control} />}
+        {(control) => <Input autoComplete="email" {...control} />}
       </FormField>
       <FormField name="message" hint={t('contact.message.hint')}>
         {({ maxLength: _, ...control }) => (
           // No maxLength: it would truncate pasted text silently.
-          <textarea className={field.input} rows={9} {...control} />
+          <Textarea rows={9} {...control} />
         )}
       </FormField>
       <Honeypot name="website" />
@@ -53,9 +51,9 @@ function SendButton() {
   const locale = useLocale()
   return (
     <div className="flow">
-      <button className={`${buttonStyles.primary} ${buttonStyles.large}`} type="submit" disabled={sending}>
+      <Button variant="primary" size="large" type="submit" disabled={sending}>
         <Send /> {t(sending ? 'contact.sending' : 'contact.send')}
-      </button>
+      </Button>
       <p className="small muted">
         {t('contact.privacy')}{' '}
         <SiteLink className="link" to={paths.legal(LEGAL_SLUGS.privacy[contentLocale(locale)])}>

@@ -6,14 +6,13 @@ import { formConstraints } from '#platform/forms/constraints.ts'
 import { formResponse, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useCanonicalUrls } from '#ui/page/canonical-urls.ts'
 import { JsonLd } from '#ui/page/json-ld.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
-import { SiteLink } from '#ui/page/site-link.tsx'
 import { webPage } from '#ui/page/structured-data.ts'
-import * as button from '#ui/primitives/button.module.css'
 import * as pageHeading from '#ui/primitives/page/page-heading.module.css'
 import type { Route } from './+types/contact.ts'
 import * as styles from './contact.module.css'
@@ -82,9 +81,7 @@ function SentMessage() {
     <div className={styles.sent} role="status" tabIndex={-1} ref={panel} autoFocus>
       <h2>{t('contact.sent')}</h2>
       <p>{t('contact.sent.text')}</p>
-      <SiteLink className={button.outline} to={paths.events}>
-        {t('search.all_events')}
-      </SiteLink>
+      <ButtonLink to={paths.events}>{t('search.all_events')}</ButtonLink>
     </div>
   )
 }

@@ -1,10 +1,9 @@
 import { paths } from '#shared/paths.ts'
-import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
+import { ButtonLink } from '#ui/components/button.tsx'
+import { SuccessNote } from '#ui/forms/success-note.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useSite } from '#ui/page/site.ts'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
 import * as eventConfirmation from './event-confirmation.module.css'
 
 export type EventDates = 'before' | 'after'
@@ -42,9 +41,7 @@ export function Thanks({ event, when }: { event: ConfirmationEvent; when: EventD
     <>
       <EventToConfirm event={event} />
       <SuccessNote message={messageKey} />
-      <SiteLink className={button.outline} to={paths.event(event.slug)}>
-        {t('eventConfirmation.look')}
-      </SiteLink>
+      <ButtonLink to={paths.event(event.slug)}>{t('eventConfirmation.look')}</ButtonLink>
       {when === 'before' && <OtherAnswers slug={event.slug} />}
     </>
   )
@@ -57,12 +54,8 @@ export function OtherAnswers({ slug }: { slug: string }) {
     <section className={eventConfirmation.others} aria-labelledby="other-answers">
       <h2 id="other-answers">{t('eventConfirmation.others')}</h2>
       <p className="flow">
-        <SiteLink className={button.outline} to={paths.eventInformation(slug)}>
-          {t('eventConfirmation.changed')}
-        </SiteLink>
-        <SiteLink className={button.outline} to={`${paths.eventPanel(slug)}?status=cancelled`}>
-          {t('eventConfirmation.off')}
-        </SiteLink>
+        <ButtonLink to={paths.eventInformation(slug)}>{t('eventConfirmation.changed')}</ButtonLink>
+        <ButtonLink to={`${paths.eventPanel(slug)}?status=cancelled`}>{t('eventConfirmation.off')}</ButtonLink>
       </p>
       <p className="small muted">{t('eventConfirmation.others.text')}</p>
     </section>
@@ -76,12 +69,10 @@ export function InvalidConfirmationLink() {
     <>
       <p>{t('eventConfirmation.over.text')}</p>
       <p className="flow">
-        <SiteLink className={button.outline} to={paths.accountOrganizations}>
-          {t('eventConfirmation.over.panel')}
-        </SiteLink>
-        <SiteLink className={button.quiet} to={paths.contact}>
+        <ButtonLink to={paths.accountOrganizations}>{t('eventConfirmation.over.panel')}</ButtonLink>
+        <ButtonLink variant="quiet" to={paths.contact}>
           {t('nav.contact')}
-        </SiteLink>
+        </ButtonLink>
       </p>
     </>
   )

@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
+import { Button } from '#ui/components/button.tsx'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as buttonStyles from '#ui/primitives/button.module.css'
 import { type ConfirmationEvent, type EventDates, EventToConfirm, OtherAnswers } from './answered.tsx'
 
 type Props = { event: ConfirmationEvent; when: EventDates; failure: FormFailure | null }
@@ -17,17 +17,17 @@ export function Question({ event, when, failure }: Props) {
       <FormError failure={failure} />
       <Form className="flow" method="post" preventScrollReset>
         {when === 'before' ? (
-          <button className={`${buttonStyles.primary} ${buttonStyles.large}`} type="submit">
+          <Button variant="primary" size="large" type="submit">
             {t('eventConfirmation.before.yes')}
-          </button>
+          </Button>
         ) : (
           <>
-            <button className={`${buttonStyles.primary} ${buttonStyles.large}`} type="submit" name="said" value="yes">
+            <Button variant="primary" size="large" type="submit" name="said" value="yes">
               {t('eventConfirmation.after.yes')}
-            </button>
-            <button className={`${buttonStyles.outline} ${buttonStyles.large}`} type="submit" name="said" value="no">
+            </Button>
+            <Button size="large" type="submit" name="said" value="no">
               {t('eventConfirmation.after.no')}
-            </button>
+            </Button>
           </>
         )}
       </Form>

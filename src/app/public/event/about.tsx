@@ -1,9 +1,9 @@
 import { ExternalLinks } from '#features/events/ui/external-links.tsx'
 import type { EventPage } from '#shared/events/event-page.ts'
 import { contentLocale } from '#shared/languages.ts'
+import { Badge } from '#ui/components/badge.tsx'
+import { Chips } from '#ui/components/chip.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
-import * as badgeStyles from '#ui/primitives/badge.module.css'
-import * as chip from '#ui/primitives/chip.module.css'
 import * as prose from '#ui/primitives/page/prose.module.css'
 import * as styles from './about.module.css'
 
@@ -22,14 +22,19 @@ export function About({ event, html, badges }: Props) {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered on the server from Markdown with HTML switched off
         dangerouslySetInnerHTML={{ __html: html }}
       />
-      <ul className={`${chip.list} space-above`} aria-label={t('event.tags')}>
+      <Chips as="ul" space="above" aria-label={t('event.tags')}>
         {badges.map((badge) => (
-          <li key={badge} className={badgeStyles.quiet}>
-            {badge}
+          <li key={badge}>
+            <Badge>{badge}</Badge>
           </li>
         ))}
-      </ul>
-      <ExternalLinks url={event.links.url} facebook={event.links.facebook} instagram={event.links.instagram} />
+      </Chips>
+      <ExternalLinks
+        space="above"
+        url={event.links.url}
+        facebook={event.links.facebook}
+        instagram={event.links.instagram}
+      />
     </>
   )
 }

@@ -1,10 +1,10 @@
 import type { EventAlbum } from '#shared/events/event-page.ts'
 import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/components/button.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Download } from '#ui/icons/download.ts'
 import { FileText } from '#ui/icons/file-text.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
 import * as sectionStyles from '#ui/primitives/page/section.module.css'
 import * as styles from './attachments.module.css'
 import type { FileView } from './event-words.server.ts'
@@ -57,14 +57,9 @@ export function Files({ files }: { files: readonly FileView[] }) {
               <span className="small muted">{size}</span>
             </span>
             <span className="small muted">{day}</span>
-            <a
-              className={`${button.quiet} ${button.small}`}
-              href={url}
-              download
-              aria-label={t('event.download', { name })}
-            >
+            <Button as="a" variant="quiet" size="small" href={url} download aria-label={t('event.download', { name })}>
               <Download />
-            </a>
+            </Button>
           </li>
         ))}
       </ul>

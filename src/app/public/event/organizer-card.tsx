@@ -1,12 +1,11 @@
 import { ExternalLinks } from '#features/events/ui/external-links.tsx'
 import type { EventPage } from '#shared/events/event-page.ts'
 import { paths } from '#shared/paths.ts'
+import { Card } from '#ui/components/card.tsx'
 import { MarkButton } from '#ui/components/mark-button.tsx'
 import { SealImage } from '#ui/components/organizer-seal.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as card from '#ui/primitives/card.module.css'
 import * as styles from './organizer-card.module.css'
 
 type Props = { event: Pick<EventPage, 'organizer' | 'organizerCard'>; facts: string }
@@ -15,7 +14,7 @@ type Props = { event: Pick<EventPage, 'organizer' | 'organizerCard'>; facts: str
 export function OrganizerCard({ event: { organizer, organizerCard }, facts }: Props) {
   const t = useText()
   return (
-    <section className={card.card} aria-labelledby="organizer">
+    <Card aria-labelledby="organizer">
       <div className={styles.summary}>
         <SealImage slug={organizer.slug} name={organizer.name} size={56} logo={organizerCard.logo} />
         <div>
@@ -28,10 +27,8 @@ export function OrganizerCard({ event: { organizer, organizerCard }, facts }: Pr
           <p className="small muted">{facts}</p>
         </div>
       </div>
-      {!organizer.closed && (
-        <MarkButton mark={`organizer:${organizer.slug}`} className={`${button.outline} ${button.small}`} />
-      )}
+      {!organizer.closed && <MarkButton mark={`organizer:${organizer.slug}`} size="small" />}
       <ExternalLinks url={organizerCard.url} facebook={organizerCard.facebook} instagram={organizerCard.instagram} />
-    </section>
+    </Card>
   )
 }

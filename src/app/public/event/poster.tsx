@@ -3,6 +3,7 @@ import { eventPaths } from '#features/events/ui/event-paths.ts'
 import { eventPageJsonLd } from '#features/events/ui/structured-data.ts'
 import { takesPlace } from '#shared/events/event-status.ts'
 import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/components/button.tsx'
 import { CoverImage } from '#ui/components/cover-image.tsx'
 import { QrCode } from '#ui/components/qr-code.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -13,7 +14,6 @@ import { PageMeta } from '#ui/page/page-meta.tsx'
 import { eventShareImageUrl } from '#ui/page/share-image.ts'
 import { useSite } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
 import type { Route } from './+types/poster.ts'
 import { About } from './about.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
@@ -96,13 +96,9 @@ export default function Poster({
           <EventSummary event={event} times={times} />
           <SignUpCard event={event} view={signUp} />
           <p className="space-above-small space-below">
-            <button
-              type="button"
-              className={`${button.outline} ${button.small} needs-script`}
-              onClick={() => window.print()}
-            >
+            <Button type="button" size="small" scripts="needed" onClick={() => window.print()}>
               <Printer /> {print}
-            </button>
+            </Button>
           </p>
           <ConfirmationNote text={confirmation} />
           <About event={event} html={html} badges={badges} />

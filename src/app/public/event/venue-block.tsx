@@ -1,12 +1,12 @@
 import type { EventPage } from '#shared/events/event-page.ts'
 import type { PlaceMap } from '#shared/map/place-map.ts'
 import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/components/button.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { MapPin } from '#ui/icons/map-pin.ts'
 import { Phone } from '#ui/icons/phone.ts'
 import { PlaceMapImage } from '#ui/map/place-map.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
 import * as sectionStyles from '#ui/primitives/page/section.module.css'
 import * as styles from './venue-block.module.css'
 
@@ -41,17 +41,14 @@ export function VenueBlock({ event, map, directions, facts }: Props) {
           </p>
           <div className="flow no-print">
             {directions && (
-              <a className={`${button.outline} ${button.small}`} href={directions} rel="noopener">
+              <Button as="a" size="small" href={directions} rel="noopener">
                 <MapPin /> {t('event.directions')}
-              </a>
+              </Button>
             )}
             {venueCard.phoneNumber && (
-              <a
-                className={`${button.outline} ${button.small}`}
-                href={`tel:${venueCard.phoneNumber.replace(/\s/g, '')}`}
-              >
+              <Button as="a" size="small" href={`tel:${venueCard.phoneNumber.replace(/\s/g, '')}`}>
                 <Phone /> {venueCard.phoneNumber}
-              </a>
+              </Button>
             )}
           </div>
         </div>

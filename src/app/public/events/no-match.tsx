@@ -3,10 +3,9 @@ import { searchPath } from '#features/events/ui/filters.ts'
 import { suggestionPath } from '#features/search/ui/suggestion-path.ts'
 import { clearFilters, type Search } from '#shared/search.ts'
 import type { Suggestion } from '#shared/suggestion.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
 
 /** No results: offers the same search without one of its filters, each with the number of its events, or all events. */
 export function NoMatch({ search, less }: { search: Search; less: readonly Suggestion[] }) {
@@ -18,13 +17,11 @@ export function NoMatch({ search, less }: { search: Search; less: readonly Sugge
       action={
         <p className="flow">
           {less.map((hint) => (
-            <SiteLink key={hint.label} className={button.outline} to={suggestionPath(hint, path)} preventScrollReset>
+            <ButtonLink key={hint.label} to={suggestionPath(hint, path)} preventScrollReset>
               {hint.label}
-            </SiteLink>
+            </ButtonLink>
           ))}
-          <SiteLink className={button.outline} to={searchPath(clearFilters(search), path)}>
-            {t('search.all_events')}
-          </SiteLink>
+          <ButtonLink to={searchPath(clearFilters(search), path)}>{t('search.all_events')}</ButtonLink>
         </p>
       }
     >

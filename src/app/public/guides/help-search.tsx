@@ -1,11 +1,12 @@
 import { Form } from 'react-router'
 import { SEARCH_TEXT_LENGTH } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
+import { FieldBox, FieldLabel, Joined } from '#ui/components/field-parts.tsx'
+import { Input } from '#ui/components/input.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as buttonStyles from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import * as styles from './help-search.module.css'
 
 export type HelpResult = { path: string; title: string; summary: string; locale: string }
@@ -15,23 +16,15 @@ export function HelpSearch({ q = '' }: { q?: string }) {
   const t = useText()
   return (
     <Form className={styles.form} role="search" action={paths.help}>
-      <label className={field.label} htmlFor="help-search">
-        {t('help.search')}
-      </label>
-      <span className={`${field.joined} ${styles.joined}`}>
-        <input
-          className={field.input}
-          id="help-search"
-          type="search"
-          name="q"
-          maxLength={SEARCH_TEXT_LENGTH}
-          defaultValue={q}
-          key={q}
-        />
-        <button className={buttonStyles.outline} type="submit">
-          {t('help.search.go')}
-        </button>
-      </span>
+      <FieldBox>
+        <FieldLabel as="label" htmlFor="help-search">
+          {t('help.search')}
+        </FieldLabel>
+        <Joined as="span">
+          <Input id="help-search" type="search" name="q" maxLength={SEARCH_TEXT_LENGTH} defaultValue={q} key={q} />
+          <Button type="submit">{t('help.search.go')}</Button>
+        </Joined>
+      </FieldBox>
     </Form>
   )
 }
@@ -45,11 +38,7 @@ export function HelpResults({ q, found }: { q: string; found: readonly HelpResul
       {found.length === 0 && (
         <EmptyState
           title={t('help.search.none')}
-          action={
-            <SiteLink className={buttonStyles.outline} to={paths.contact}>
-              {t('nav.contact')}
-            </SiteLink>
-          }
+          action={<ButtonLink to={paths.contact}>{t('nav.contact')}</ButtonLink>}
         >
           {t('help.search.none.text')}
         </EmptyState>

@@ -5,11 +5,11 @@ import { SearchBox } from '#features/search/ui/search-box.tsx'
 import { EVENT_TYPES, LANGUAGES, ORIGINS } from '#shared/enums.ts'
 import { contentLocale } from '#shared/languages.ts'
 import { FIRST_GUIDE, paths } from '#shared/paths.ts'
+import { Button } from '#ui/components/button.tsx'
+import { FieldLabel } from '#ui/components/field-parts.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { Search } from '#ui/icons/search.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as buttonStyles from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import * as styles from './hero.module.css'
 
 /** The hero: the generated night scene with tonight's moon, and the search form. */
@@ -46,9 +46,9 @@ function SearchForm() {
   return (
     <Form className={styles.search} role="search" action={paths.events} onSubmit={search}>
       <div>
-        <label className={field.label} htmlFor="home-search">
+        <FieldLabel as="label" htmlFor="home-search">
           {t('search.label')}
-        </label>
+        </FieldLabel>
         <SearchBox id="home-search" />
       </div>
       <Choice
@@ -70,9 +70,9 @@ function SearchForm() {
         options={ORIGINS.map((value) => ({ value, label: t(`origin.${value}`) }))}
       />
       <div className={styles.submit}>
-        <button className={`${buttonStyles.primary} ${buttonStyles.large}`} type="submit">
+        <Button variant="primary" size="large" type="submit">
           <Search /> {t('search.go')}
-        </button>
+        </Button>
       </div>
     </Form>
   )
@@ -83,9 +83,9 @@ type ChoiceProps = { name: string; label: string; any: string; options: { value:
 function Choice({ name, label, any, options }: ChoiceProps) {
   return (
     <div>
-      <label className={field.label} htmlFor={`home-${name}`}>
+      <FieldLabel as="label" htmlFor={`home-${name}`}>
         {label}
-      </label>
+      </FieldLabel>
       <select id={`home-${name}`} name={name}>
         <option value="">{any}</option>
         {options.map(({ value, label }) => (

@@ -7,6 +7,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { loadOr } from '#platform/react-router/loaders.server.ts'
 import { unpackList } from '#shared/packed-list.ts'
 import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
 import { LoadError } from '#ui/components/feedback/failed-load.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -16,9 +17,7 @@ import { FeedLinks } from '#ui/page/feed-links.tsx'
 import { JsonLd } from '#ui/page/json-ld.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { useSite } from '#ui/page/site.ts'
-import { SiteLink } from '#ui/page/site-link.tsx'
 import { homeJsonLd } from '#ui/page/structured-data.ts'
-import * as button from '#ui/primitives/button.module.css'
 import type { Route } from './+types/home.ts'
 import { Hero } from './hero.tsx'
 import * as styles from './home.module.css'
@@ -60,9 +59,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <div className="page">
           <div className={styles.head}>
             <h2 id="coming">{t('home.suggestions')}</h2>
-            <SiteLink className={button.outline} to={paths.events}>
+            <ButtonLink to={paths.events}>
               {t('home.all')} <ArrowRight />
-            </SiteLink>
+            </ButtonLink>
           </div>
           {failed && <LoadError />}
           {!failed && suggestions.length === 0 && <EmptyState title={t('home.none')}>{t('home.none.text')}</EmptyState>}

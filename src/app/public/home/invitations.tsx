@@ -1,11 +1,11 @@
 import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { ArrowRight } from '#ui/icons/arrow-right.ts'
 import { Flame as FlameIcon } from '#ui/icons/flame.ts'
 import { ScrollText } from '#ui/icons/scroll-text.ts'
 import { Stamp } from '#ui/icons/stamp.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
 import * as steps from '#ui/primitives/steps.module.css'
 import * as styles from './invitations.module.css'
 
@@ -54,9 +54,7 @@ export function OrganizerInvitation() {
           </li>
         ))}
       </ul>
-      <SiteLink className={button.outline} to={`${paths.help}/orga`}>
-        {t('home.publish')}
-      </SiteLink>
+      <ButtonLink to={`${paths.help}/orga`}>{t('home.publish')}</ButtonLink>
     </div>
   )
 }

@@ -14,7 +14,6 @@ import { paths } from '#shared/paths.ts'
 import { EMPTY_SEARCH } from '#shared/search.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
 import { EventMap } from '../events/map/event-map.tsx'
 import * as home from './home.module.css'
 import * as styles from './near-you.module.css'
@@ -32,7 +31,7 @@ export function NearYou({ events, map }: { events: readonly MapEvent[]; map: Eve
             <p className={`muted ${styles.text}`}>{t('home.near.text')}</p>
             <Provinces events={events} from={from} />
             <div className="space-above">
-              <LocateButton className={button.outline} />
+              <LocateButton />
             </div>
           </div>
           <div>

@@ -8,15 +8,15 @@ import { parseIdOrSlug, redirectToCanonical } from '#platform/react-router/curre
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { paths } from '#shared/paths.ts'
-import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
+import { Button } from '#ui/components/button.tsx'
+import { Textarea } from '#ui/components/input.tsx'
 import { Form } from '#ui/forms/form.tsx'
 import { FormField } from '#ui/forms/form-field.tsx'
+import { SuccessNote } from '#ui/forms/success-note.tsx'
 import { type FormOptions, useForm } from '#ui/forms/use-form.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as buttonStyles from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import type { Route } from './+types/claim.ts'
 import * as styles from './claim.module.css'
 
@@ -71,12 +71,12 @@ function ClaimForm(options: Pick<FormOptions, 'constraints' | 'failure'>) {
     <Form className="stack" form={form} labels={LABELS}>
       <p className="muted">{t('claim.lede')}</p>
       <FormField name="message" hint={t('claim.message.hint')}>
-        {({ maxLength: _, ...control }) => <textarea className={field.input} rows={6} {...control} />}
+        {({ maxLength: _, ...control }) => <Textarea rows={6} {...control} />}
       </FormField>
       <p>
-        <button className={`${buttonStyles.primary} ${buttonStyles.large}`} type="submit">
+        <Button variant="primary" size="large" type="submit">
           {t('claim.send')}
-        </button>
+        </Button>
       </p>
     </Form>
   )

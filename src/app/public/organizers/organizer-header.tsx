@@ -1,6 +1,7 @@
 import { calendarPaths } from '#shared/calendar-feeds.ts'
 import type { OrganizationType } from '#shared/enums.ts'
 import type { Locale } from '#shared/languages.ts'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { MarkButton } from '#ui/components/mark-button.tsx'
 import { SealImage } from '#ui/components/organizer-seal.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -9,8 +10,6 @@ import { Camera } from '#ui/icons/camera.ts'
 import { Globe } from '#ui/icons/globe.ts'
 import { MessagesSquare } from '#ui/icons/messages-square.ts'
 import { Users } from '#ui/icons/users.ts'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
 import * as prose from '#ui/primitives/page/prose.module.css'
 import * as styles from './organizer-header.module.css'
 
@@ -56,7 +55,7 @@ export function OrganizerHeader({
       <div className={styles.name}>
         <p className="muted">{county ? `${kind}, ${county}` : kind}</p>
         <h1>{name}</h1>
-        {!closed && <MarkButton mark={`organizer:${slug}`} className={`${button.outline} ${button.small}`} />}
+        {!closed && <MarkButton mark={`organizer:${slug}`} size="small" />}
       </div>
       {description && (
         <div
@@ -77,9 +76,9 @@ function LinkList({ links, slug }: { links: Links; slug: string }) {
     <ul className={styles.links} aria-label={t('organizer.links')}>
       {links.url && URL.canParse(links.url) && (
         <li>
-          <a className={`${button.outline} ${button.small}`} href={links.url} rel="noopener">
+          <Button as="a" size="small" href={links.url} rel="noopener">
             <Globe /> <span>{hostOf(links.url)}</span>
-          </a>
+          </Button>
         </li>
       )}
       {NETWORKS.map(({ name, message, Icon }) => {
@@ -87,20 +86,17 @@ function LinkList({ links, slug }: { links: Links; slug: string }) {
         return (
           address && (
             <li key={name}>
-              <a className={`${button.quiet} ${button.small}`} href={address} rel="noopener">
+              <Button as="a" variant="quiet" size="small" href={address} rel="noopener">
                 <Icon /> {message}
-              </a>
+              </Button>
             </li>
           )
         )
       })}
       <li>
-        <SiteLink
-          className={`${button.quiet} ${button.small}`}
-          to={`${calendarPaths.synchronize}?what=organizer&organizer=${slug}`}
-        >
+        <ButtonLink variant="quiet" size="small" to={`${calendarPaths.synchronize}?what=organizer&organizer=${slug}`}>
           <CalendarPlus /> {t('event.add_to_calendar')}
-        </SiteLink>
+        </ButtonLink>
       </li>
     </ul>
   )

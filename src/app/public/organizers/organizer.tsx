@@ -6,8 +6,10 @@ import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { renderMarkdown } from '#platform/text/markdown.server.ts'
 import type { EventSummary } from '#shared/events/event-summary.ts'
 import { paths, splitPath } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
 import { HeaderImage } from '#ui/components/header-image.tsx'
+import { Note } from '#ui/components/note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { DoorClosed } from '#ui/icons/door-closed.ts'
 import { useCanonicalUrls } from '#ui/page/canonical-urls.ts'
@@ -15,8 +17,6 @@ import { FeedLinks } from '#ui/page/feed-links.tsx'
 import { JsonLd } from '#ui/page/json-ld.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as note from '#ui/primitives/note.module.css'
 import * as sectionStyles from '#ui/primitives/page/section.module.css'
 import type { Route } from './+types/organizer.ts'
 import { EventCards } from './event-cards.tsx'
@@ -77,10 +77,10 @@ export default function Organizer({ loaderData: { organizer } }: Route.Component
 function Closed() {
   const t = useText()
   return (
-    <p className={`${note.note} ${styles.note}`}>
+    <Note as="p" space="below">
       <DoorClosed />
       <span>{t('organizer.closed')}</span>
-    </p>
+    </Note>
   )
 }
 
@@ -95,11 +95,7 @@ function Upcoming({ events, closed }: { events: EventSummary[]; closed: boolean 
       ) : (
         <EmptyState
           title={t('organizer.none')}
-          action={
-            <SiteLink className={button.outline} to={paths.events}>
-              {t('organizer.none.action')}
-            </SiteLink>
-          }
+          action={<ButtonLink to={paths.events}>{t('organizer.none.action')}</ButtonLink>}
         >
           {t('organizer.none.text')}
         </EmptyState>

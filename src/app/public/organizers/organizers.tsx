@@ -3,17 +3,16 @@ import { listOrganizers, type OrganizerRow } from '#features/directory/organizer
 import { loadOr } from '#platform/react-router/loaders.server.ts'
 import { organizersQuery } from '#shared/directory-queries.ts'
 import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
 import { LoadError } from '#ui/components/feedback/failed-load.tsx'
+import { Note } from '#ui/components/note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Landmark } from '#ui/icons/landmark.ts'
 import { useCanonicalUrls } from '#ui/page/canonical-urls.ts'
 import { JsonLd } from '#ui/page/json-ld.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
-import { SiteLink } from '#ui/page/site-link.tsx'
 import { itemList } from '#ui/page/structured-data.ts'
-import * as button from '#ui/primitives/button.module.css'
-import * as note from '#ui/primitives/note.module.css'
 import * as pageHeading from '#ui/primitives/page/page-heading.module.css'
 import type { Route } from './+types/organizers.ts'
 import { OrganizerFilterBar } from './organizer-filter.tsx'
@@ -66,9 +65,9 @@ function NoResults({ filtered }: { filtered: boolean }) {
     <EmptyState
       title={t('organizers.none')}
       action={
-        <SiteLink className={button.outline} to={paths.organizers} preventScrollReset>
+        <ButtonLink to={paths.organizers} preventScrollReset>
           {t('search.clear')}
-        </SiteLink>
+        </ButtonLink>
       }
     >
       {t('organizers.none.text')}
@@ -76,11 +75,7 @@ function NoResults({ filtered }: { filtered: boolean }) {
   ) : (
     <EmptyState
       title={t('organizers.empty')}
-      action={
-        <SiteLink className={button.outline} to={paths.newOrganizer}>
-          {t('organizers.missing.action')}
-        </SiteLink>
-      }
+      action={<ButtonLink to={paths.newOrganizer}>{t('organizers.missing.action')}</ButtonLink>}
     >
       {t('organizers.empty.text')}
     </EmptyState>
@@ -91,14 +86,14 @@ function NoResults({ filtered }: { filtered: boolean }) {
 function ProposeOrganizerLink() {
   const t = useText()
   return (
-    <aside className={`${note.note} ${styles.note}`}>
+    <Note as="aside" space="above">
       <Landmark />
       <p>
         <b>{t('organizers.missing')}</b> {t('organizers.missing.text')}
       </p>
-      <SiteLink className={`${button.outline} ${button.small}`} to={paths.newOrganizer}>
+      <ButtonLink size="small" to={paths.newOrganizer}>
         {t('organizers.missing.action')}
-      </SiteLink>
-    </aside>
+      </ButtonLink>
+    </Note>
   )
 }

@@ -4,6 +4,7 @@ import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { calendarPaths } from '#shared/calendar-feeds.ts'
 import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
 import { loadMessages } from '#ui/i18n/area-messages.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -12,7 +13,6 @@ import { useCanonicalUrls } from '#ui/page/canonical-urls.ts'
 import { JsonLd } from '#ui/page/json-ld.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
 import * as pageHeading from '#ui/primitives/page/page-heading.module.css'
 import * as sectionStyles from '#ui/primitives/page/section.module.css'
 import type { Route } from './+types/series.ts'
@@ -47,12 +47,9 @@ export default function Series({ loaderData: { series } }: Route.ComponentProps)
             </SiteLink>
           </p>
           <p className="space-above-small">
-            <SiteLink
-              className={`${button.outline} ${button.small}`}
-              to={`${calendarPaths.synchronize}?what=series&series=${slug}`}
-            >
+            <ButtonLink size="small" to={`${calendarPaths.synchronize}?what=series&series=${slug}`}>
               <CalendarPlus /> {t('event.add_to_calendar')}
-            </SiteLink>
+            </ButtonLink>
           </p>
         </div>
       </div>
@@ -64,11 +61,7 @@ export default function Series({ loaderData: { series } }: Route.ComponentProps)
           ) : (
             <EmptyState
               title={t('series.none')}
-              action={
-                <SiteLink className={button.outline} to={paths.organizer(organizer.slug)}>
-                  {organizer.name}
-                </SiteLink>
-              }
+              action={<ButtonLink to={paths.organizer(organizer.slug)}>{organizer.name}</ButtonLink>}
             />
           )}
         </section>

@@ -5,10 +5,10 @@ import { formatPriceInput, withParsedPrice } from '#features/tickets/ui/price.ts
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import type { Locale } from '#shared/languages.ts'
 import { paths } from '#shared/paths.ts'
+import { Note } from '#ui/components/note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { FileText } from '#ui/icons/file-text.ts'
 import { PageMeta } from '#ui/page/page-meta.tsx'
-import * as note from '#ui/primitives/note.module.css'
 import * as pageHeading from '#ui/primitives/page/page-heading.module.css'
 import type { Route } from './+types/asked-proposal.ts'
 import { loadSimilarEntries, submitProposal } from './load-proposal.server.ts'
@@ -63,12 +63,12 @@ export default function AskedProposal({ loaderData, actionData }: Route.Componen
       </div>
       <div className="page">
         <div className={styles.page}>
-          <div className={`${note.note} ${note.warning} space-below`}>
+          <Note tone="warning" space="below">
             <FileText />
             <span>
               <b>{t('askedProposal.reason')}</b> «{reason}»
             </span>
-          </div>
+          </Note>
           {kind === 'venue' ? <VenueForm {...form} /> : <OrganizerForm {...form} />}
         </div>
       </div>

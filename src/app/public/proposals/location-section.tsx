@@ -4,6 +4,9 @@ import type { ProposalFormResult } from '#features/proposals/ui/proposal-respons
 import { COUNTRIES } from '#shared/enums.ts'
 import { type MapAct, type PickerMap, spainMap } from '#shared/map/picker-map.ts'
 import { PROVINCES } from '#shared/map/provinces.ts'
+import { Button } from '#ui/components/button.tsx'
+import { FieldError } from '#ui/components/field-parts.tsx'
+import { Select } from '#ui/components/input.tsx'
 import { FormField } from '#ui/forms/form-field.tsx'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { countryName, useLocale, useText } from '#ui/i18n/i18n.tsx'
@@ -12,8 +15,6 @@ import { Minus } from '#ui/icons/minus.ts'
 import { Plus } from '#ui/icons/plus.ts'
 import * as pointPicker from '#ui/map/point-picker.module.css'
 import { PointPicker } from '#ui/map/point-picker.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as fieldStyles from '#ui/primitives/field.module.css'
 import { FormSection, TextField } from './proposal-field.tsx'
 
 /** A venue's location: as text, by a click on the map, or as coordinates. */
@@ -32,13 +33,13 @@ function Country() {
   return (
     <FormField name="country">
       {({ defaultValue, ...control }) => (
-        <select className={fieldStyles.select} defaultValue={defaultValue || COUNTRIES[0]} {...control}>
+        <Select defaultValue={defaultValue || COUNTRIES[0]} {...control}>
           {COUNTRIES.map((code) => (
             <option key={code} value={code}>
               {countryName(code, locale)}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </FormField>
   )
@@ -99,9 +100,12 @@ function PlaceFields({ result }: { result: ProposalFormResult }) {
             <MapButton act="show" onAct={(act) => move({ map_act: act })} />
           </p>
           <input type="hidden" name="map_view" value={map.view} readOnly />
-          <p className={place?.doubt ? fieldStyles.error : 'small muted'} role="status">
-            {place?.doubt ?? (place?.near && t('proposal.gps.placed', { place: place.near }))}
-          </p>
+          <div role="status">
+            {place?.doubt && <FieldError>{place.doubt}</FieldError>}
+            {!place?.doubt && place?.near && (
+              <p className="small muted">{t('proposal.gps.placed', { place: place.near })}</p>
+            )}
+          </div>
         </div>
       </div>
     </div>
@@ -127,8 +131,9 @@ function MapButton({ act, onAct }: ActProps & { act: MapAct }) {
   const t = useText()
   const Icon = ICONS[act]
   return (
-    <button
-      className={`${button.quiet} ${button.small}`}
+    <Button
+      variant="quiet"
+      size="small"
       type="submit"
       name="map_act"
       value={act}
@@ -139,6 +144,6 @@ function MapButton({ act, onAct }: ActProps & { act: MapAct }) {
       }}
     >
       <Icon /> {t(`proposal.map.${act}`)}
-    </button>
+    </Button>
   )
 }

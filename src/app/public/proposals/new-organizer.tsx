@@ -1,12 +1,11 @@
 import { proposeOrganizer } from '#features/proposals/commands.server.ts'
 import { NO_RESULT } from '#features/proposals/ui/proposal-response.ts'
 import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
+import { Note } from '#ui/components/note.tsx'
 import { loadMessages } from '#ui/i18n/area-messages.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Flag } from '#ui/icons/flag.ts'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as note from '#ui/primitives/note.module.css'
 import type { Route } from './+types/new-organizer.ts'
 import { loadSimilarEntries, submitProposal } from './load-proposal.server.ts'
 import { OrganizerForm } from './organizer-form.tsx'
@@ -34,14 +33,14 @@ export default function NewOrganizer({ loaderData: { constraints }, actionData }
 function CreateOrganizationHint() {
   const t = useText()
   return (
-    <aside className={note.note}>
+    <Note as="aside">
       <Flag />
       <p>
         <b>{t('proposal.organizer.own')}</b> {t('proposal.organizer.own.text')}
       </p>
-      <SiteLink className={`${button.outline} ${button.small}`} to={paths.newOrganization}>
+      <ButtonLink size="small" to={paths.newOrganization}>
         {t('proposal.organizer.own.action')}
-      </SiteLink>
-    </aside>
+      </ButtonLink>
+    </Note>
   )
 }

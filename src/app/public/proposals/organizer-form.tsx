@@ -1,9 +1,9 @@
 import type { ProposalFormResult } from '#features/proposals/ui/proposal-response.ts'
 import { ORGANIZATION_TYPES } from '#shared/enums.ts'
+import { Select, Textarea } from '#ui/components/input.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import { FormField } from '#ui/forms/form-field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as field from '#ui/primitives/field.module.css'
 import { FormSection, TextField } from './proposal-field.tsx'
 import { ProposalForm } from './proposal-form.tsx'
 
@@ -36,13 +36,13 @@ function OrganizerSection() {
       <div className="two">
         <FormField name="type">
           {({ defaultValue, ...control }) => (
-            <select className={field.select} defaultValue={defaultValue || ORGANIZATION_TYPES[0]} {...control}>
+            <Select defaultValue={defaultValue || ORGANIZATION_TYPES[0]} {...control}>
               {ORGANIZATION_TYPES.map((type) => (
                 <option key={type} value={type}>
                   {t(`organizer.type.${type}`)}
                 </option>
               ))}
-            </select>
+            </Select>
           )}
         </FormField>
         <TextField name="county" />
@@ -68,7 +68,7 @@ function DetailsSection() {
           label={`${t('proposal.about')} ${t('organization.optional')}`}
           hint={t('proposal.about.hint')}
         >
-          {({ maxLength: _, ...control }) => <textarea className={field.input} rows={6} {...control} />}
+          {({ maxLength: _, ...control }) => <Textarea rows={6} {...control} />}
         </FormField>
       </FormSection>
     </>

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { ASKED, type ProposalFormResult, SEEN } from '#features/proposals/ui/proposal-response.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Note } from '#ui/components/note.tsx'
 import { fieldId } from '#ui/forms/field.tsx'
 import { focusMessage } from '#ui/forms/use-form-message.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { MapPin } from '#ui/icons/map-pin.ts'
-import * as button from '#ui/primitives/button.module.css'
-import * as note from '#ui/primitives/note.module.css'
 
 /** What is odd about the place that was sent, and a button to send it as it is; takes the focus. */
 export function PlaceQuestion({ result }: { result: ProposalFormResult }) {
@@ -22,24 +22,20 @@ export function PlaceQuestion({ result }: { result: ProposalFormResult }) {
           result.values[name] && <input key={name} type="hidden" name={name} value={result.values[name]} readOnly />,
       )}
       {result.isAsked && (
-        // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves to the question
-        <section className={note.note} aria-labelledby="place-question" tabIndex={-1} ref={box} autoFocus>
+        // Without scripts the browser moves to the question.
+        <Note as="section" aria-labelledby="place-question" tabIndex={-1} ref={box} autoFocus>
           <MapPin />
           <div className="stack-small">
             <h2 id="place-question">{t('proposal.doubt')}</h2>
             <p>{result.place?.doubt}</p>
             <p className="flow">
-              {result.similar.length === 0 && (
-                <button className={button.outline} type="submit">
-                  {t('proposal.doubt.send')}
-                </button>
-              )}
-              <a className={button.quiet} href={`#${fieldId('gps')}`}>
+              {result.similar.length === 0 && <Button type="submit">{t('proposal.doubt.send')}</Button>}
+              <Button as="a" variant="quiet" href={`#${fieldId('gps')}`}>
                 {t('proposal.doubt.correct')}
-              </a>
+              </Button>
             </p>
           </div>
-        </section>
+        </Note>
       )}
     </>
   )

@@ -1,8 +1,8 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
+import { Input } from '#ui/components/input.tsx'
 import { useFormField } from '#ui/forms/form.tsx'
 import { FormField } from '#ui/forms/form-field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as field from '#ui/primitives/field.module.css'
 import * as proposalForm from './proposal-form.module.css'
 
 type TextFieldProps = InputHTMLAttributes<HTMLInputElement> & { name: string; hint?: string | undefined }
@@ -13,7 +13,7 @@ export function TextField({ name, hint, ...more }: TextFieldProps) {
   const { label, constraint } = useFormField(name)
   return (
     <FormField name={name} label={constraint.required ? label : `${label} ${t('organization.optional')}`} hint={hint}>
-      {(control) => <input className={field.input} autoComplete="off" {...control} {...more} />}
+      {(control) => <Input autoComplete="off" {...control} {...more} />}
     </FormField>
   )
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ProposalFormResult } from '#features/proposals/ui/proposal-response.ts'
 import { PROPOSAL_HONEYPOT } from '#shared/honeypot.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Note } from '#ui/components/note.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import { Honeypot } from '#ui/forms/field.tsx'
 import { Form } from '#ui/forms/form.tsx'
@@ -9,8 +11,6 @@ import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import { Hourglass } from '#ui/icons/hourglass.ts'
 import { useNavigation } from '#ui/network/use-navigation.ts'
 import { useSite } from '#ui/page/site.ts'
-import * as buttonStyles from '#ui/primitives/button.module.css'
-import * as note from '#ui/primitives/note.module.css'
 import { PlaceQuestion } from './place-question.tsx'
 import { TextField } from './proposal-field.tsx'
 import * as styles from './proposal-form.module.css'
@@ -69,21 +69,21 @@ function SubmitSection({ isAsked }: { isAsked: boolean }) {
   return (
     <section className={styles.part} aria-labelledby="next">
       <h2 id="next">{t('proposal.next')}</h2>
-      <div className={note.note}>
+      <Note>
         <Hourglass />
         <ol className={styles.next}>
           <li>{t('proposal.next.review')}</li>
           <li>{t('proposal.next.published')}</li>
           <li>{t(signedIn || isAsked ? 'proposal.next.told' : 'proposal.next.told_if')}</li>
         </ol>
-      </div>
+      </Note>
       {!signedIn && !isAsked && (
         <TextField name="proposer_email" hint={t('proposal.email.hint')} autoComplete="email" />
       )}
       <p>
-        <button className={`${buttonStyles.primary} ${buttonStyles.large}`} type="submit" disabled={sending}>
+        <Button variant="primary" size="large" type="submit" disabled={sending}>
           {t('proposal.send')}
-        </button>
+        </Button>
       </p>
     </section>
   )

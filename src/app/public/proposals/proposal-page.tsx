@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths } from '#shared/paths.ts'
-import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
+import { ButtonLink } from '#ui/components/button.tsx'
+import { SuccessNote } from '#ui/forms/success-note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useCanonicalUrls } from '#ui/page/canonical-urls.ts'
 import { JsonLd } from '#ui/page/json-ld.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
-import { SiteLink } from '#ui/page/site-link.tsx'
 import { webPage } from '#ui/page/structured-data.ts'
-import * as button from '#ui/primitives/button.module.css'
 import * as pageHeading from '#ui/primitives/page/page-heading.module.css'
 import * as styles from './proposal-page.module.css'
 import type { Kind } from './similar-entries.tsx'
@@ -58,12 +57,10 @@ function SentMessage({ kind, told }: { kind: Kind; told: boolean }) {
       <p>{t('proposal.done.text')}</p>
       <p>{t(told ? 'proposal.done.told' : 'proposal.done.untold')}</p>
       <p className="flow">
-        <SiteLink className={button.outline} to={LIST[kind]}>
-          {t(kind === 'venue' ? 'nav.venues' : 'nav.organizers')}
-        </SiteLink>
-        <SiteLink className={button.quiet} to={ADDRESS[kind]}>
+        <ButtonLink to={LIST[kind]}>{t(kind === 'venue' ? 'nav.venues' : 'nav.organizers')}</ButtonLink>
+        <ButtonLink variant="quiet" to={ADDRESS[kind]}>
           {t('proposal.done.another')}
-        </SiteLink>
+        </ButtonLink>
       </p>
     </div>
   )

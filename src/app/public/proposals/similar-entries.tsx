@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { SEEN, type SimilarEntry } from '#features/proposals/ui/proposal-response.ts'
 import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Note } from '#ui/components/note.tsx'
 import * as similarStyles from '#ui/components/similar.module.css'
 import { focusMessage } from '#ui/forms/use-form-message.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { CopyCheck } from '#ui/icons/copy-check.ts'
 import { useLocalizedPath } from '#ui/page/site.ts'
-import * as buttonStyles from '#ui/primitives/button.module.css'
-import * as note from '#ui/primitives/note.module.css'
 
 export type Kind = 'organizer' | 'venue'
 /** `isSubmitted`: these stopped the submission; takes the focus. */
@@ -23,14 +23,9 @@ export function SimilarEntries({ kind, similar, isSubmitted = false }: Props) {
   }, [isSubmitted, similar])
   const slugs = similar.map(({ slug }) => slug).join(' ')
   return (
-    <div role="status">
+    <div role="status" className={similarStyles.list}>
       {similar.length > 0 && (
-        <section
-          className={`${note.note} ${similarStyles.list}`}
-          aria-labelledby={`alike-${isSubmitted}`}
-          tabIndex={-1}
-          ref={box}
-        >
+        <Note as="section" tone="warning" aria-labelledby={`alike-${isSubmitted}`} tabIndex={-1} ref={box}>
           <CopyCheck />
           <div>
             <h2 id={`alike-${isSubmitted}`}>{t('proposal.alike')}</h2>
@@ -42,27 +37,22 @@ export function SimilarEntries({ kind, similar, isSubmitted = false }: Props) {
                     <b>{name}</b>
                     {county && <small>{county}</small>}
                   </span>
-                  <a
-                    className={`${buttonStyles.outline} ${buttonStyles.small}`}
-                    href={path(paths[kind](slug))}
-                    target="_blank"
-                    rel="noopener"
-                  >
+                  <Button as="a" size="small" href={path(paths[kind](slug))} target="_blank" rel="noopener">
                     {t('proposal.alike.look')} <span className="visually-hidden">({name})</span>
-                  </a>
+                  </Button>
                 </li>
               ))}
             </ul>
             {isSubmitted ? (
-              <button className={buttonStyles.outline} type="submit" name={SEEN} value={slugs}>
+              <Button type="submit" name={SEEN} value={slugs}>
                 {t('proposal.alike.none')}
-              </button>
+              </Button>
             ) : (
               // Submitted to say that they were shown.
               <input type="hidden" name={SEEN} value={slugs} readOnly />
             )}
           </div>
-        </section>
+        </Note>
       )}
     </div>
   )

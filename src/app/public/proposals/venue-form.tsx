@@ -2,10 +2,10 @@ import type { InputHTMLAttributes } from 'react'
 import type { ProposalFormResult } from '#features/proposals/ui/proposal-response.ts'
 import { VENUE_TYPES } from '#shared/enums.ts'
 import type { ProposedAttribute } from '#shared/venue-columns.ts'
+import { Select } from '#ui/components/input.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import { FormField } from '#ui/forms/form-field.tsx'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
-import * as field from '#ui/primitives/field.module.css'
 import { LocationSection } from './location-section.tsx'
 import { FormSection, TextField } from './proposal-field.tsx'
 import { ProposalForm } from './proposal-form.tsx'
@@ -60,14 +60,14 @@ function VenueSection() {
       <TextField name="name" />
       <FormField name="type">
         {(control) => (
-          <select className={field.select} {...control}>
+          <Select {...control}>
             <option value="">{t('proposal.venue_type.other')}</option>
             {VENUE_TYPES.map((type) => (
               <option key={type} value={type}>
                 {t(`venue.type.${type}`)}
               </option>
             ))}
-          </select>
+          </Select>
         )}
       </FormField>
     </FormSection>

@@ -14,10 +14,10 @@ import {
 import { getContext, runCommand } from '#platform/react-router/loaders.server.ts'
 import { parseMark } from '#shared/follows.ts'
 import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/components/button.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { loginUrl } from '#ui/page/return-to.ts'
-import * as button from '#ui/primitives/button.module.css'
 import type { Route } from './+types/save.ts'
 import { saveFailureWords } from './save-failure.server.ts'
 
@@ -89,9 +89,9 @@ export default function Save({ loaderData, actionData }: Route.ComponentProps) {
       <h1>{words.title}</h1>
       <FormError failure={failure} message={words.reason} />
       <p>
-        <a className={button.outline} href={back}>
+        <Button as="a" href={back}>
           {words.back}
-        </a>
+        </Button>
       </p>
     </div>
   )

@@ -10,11 +10,10 @@ import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { pageAction } from '#platform/react-router/page-action.server.ts'
 import type { SubscriptionKind } from '#shared/email-subscriptions.ts'
 import { paths } from '#shared/paths.ts'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
 import type { Route } from './+types/unsubscribe.ts'
 import * as styles from './unsubscribe.module.css'
 
@@ -71,26 +70,25 @@ export default function Unsubscribe({ loaderData: { subscription }, actionData }
           <>
             <p role="status">{t(text, { name })}</p>
             <Form method="post" preventScrollReset>
-              <button
-                className={subscription.isOut ? button.outline : `${button.primary} ${button.large}`}
+              <Button
+                variant={subscription.isOut ? 'outline' : 'primary'}
+                size={subscription.isOut ? undefined : 'large'}
                 type="submit"
                 name="intent"
                 value={subscription.isOut ? 'again' : 'end'}
               >
                 {t(subscription.isOut ? 'unsubscribe.again' : 'unsubscribe.do')}
-              </button>
+              </Button>
             </Form>
           </>
         ) : (
           <>
             <p>{t('unsubscribe.invalid.text')}</p>
             <p className="flow">
-              <SiteLink className={button.outline} to={paths.account}>
-                {t('unsubscribe.account')}
-              </SiteLink>
-              <SiteLink className={button.quiet} to={paths.contact}>
+              <ButtonLink to={paths.account}>{t('unsubscribe.account')}</ButtonLink>
+              <ButtonLink variant="quiet" to={paths.contact}>
                 {t('nav.contact')}
-              </SiteLink>
+              </ButtonLink>
             </p>
           </>
         )}

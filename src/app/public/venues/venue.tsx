@@ -10,8 +10,10 @@ import { getContext, loadOrThrow } from '#platform/react-router/loaders.server.t
 import { calendarPaths } from '#shared/calendar-feeds.ts'
 import type { Coordinates, EventSummary } from '#shared/events/event-summary.ts'
 import { paths } from '#shared/paths.ts'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
 import { HeaderImage } from '#ui/components/header-image.tsx'
+import { Note } from '#ui/components/note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { CalendarPlus } from '#ui/icons/calendar-plus.ts'
 import { Globe } from '#ui/icons/globe.ts'
@@ -23,8 +25,6 @@ import { useCanonicalUrls } from '#ui/page/canonical-urls.ts'
 import { JsonLd } from '#ui/page/json-ld.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as note from '#ui/primitives/note.module.css'
 import * as breadcrumbs from '#ui/primitives/page/breadcrumbs.module.css'
 import * as sectionStyles from '#ui/primitives/page/section.module.css'
 import type { Route } from './+types/venue.ts'
@@ -99,26 +99,23 @@ function ContactLinks({ slug, coordinates, phoneNumber, url }: ContactProps) {
   return (
     <p className="flow space-above-small">
       {coordinates && (
-        <a className={`${button.outline} ${button.small}`} href={directionsUrl(coordinates)} rel="noopener">
+        <Button as="a" size="small" href={directionsUrl(coordinates)} rel="noopener">
           <MapPin /> {t('event.directions')}
-        </a>
+        </Button>
       )}
       {phoneNumber && (
-        <a className={`${button.outline} ${button.small}`} href={`tel:${phoneNumber.replace(/[^\d+]/g, '')}`}>
+        <Button as="a" size="small" href={`tel:${phoneNumber.replace(/[^\d+]/g, '')}`}>
           <Phone /> {t('venue.call')}
-        </a>
+        </Button>
       )}
       {url && (
-        <a className={`${button.quiet} ${button.small}`} href={url} rel="noopener">
+        <Button as="a" variant="quiet" size="small" href={url} rel="noopener">
           <Globe /> {t('venue.web')}
-        </a>
+        </Button>
       )}
-      <SiteLink
-        className={`${button.quiet} ${button.small}`}
-        to={`${calendarPaths.synchronize}?what=venue&venue=${slug}`}
-      >
+      <ButtonLink variant="quiet" size="small" to={`${calendarPaths.synchronize}?what=venue&venue=${slug}`}>
         <CalendarPlus /> {t('event.add_to_calendar')}
-      </SiteLink>
+      </ButtonLink>
     </p>
   )
 }
@@ -129,13 +126,13 @@ const directionsUrl = ({ latitude, longitude }: Coordinates) =>
 function CorrectionLink({ slug }: { slug: string }) {
   const t = useText()
   return (
-    <p className={`${note.note} ${styles.note}`}>
+    <Note as="p" space="above">
       <Pencil />
       <span>{t('venue.wrong')}</span>
-      <SiteLink className={`${button.quiet} ${button.small}`} to={`${paths.contact}?venue=${slug}`}>
+      <ButtonLink variant="quiet" size="small" to={`${paths.contact}?venue=${slug}`}>
         {t('venue.wrong.action')}
-      </SiteLink>
-    </p>
+      </ButtonLink>
+    </Note>
   )
 }
 
@@ -153,11 +150,7 @@ function EventsHere({ events, past }: { events: EventSummary[]; past: EventSumma
       ) : (
         <EmptyState
           title={t('venue.none')}
-          action={
-            <SiteLink className={button.outline} to={paths.events}>
-              {t('search.all_events')}
-            </SiteLink>
-          }
+          action={<ButtonLink to={paths.events}>{t('search.all_events')}</ButtonLink>}
         >
           {t('venue.none.text')}
         </EmptyState>

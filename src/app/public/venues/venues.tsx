@@ -7,19 +7,18 @@ import { type VenuesQuery, venuesQuery } from '#shared/directory-queries.ts'
 import { HOME_COUNTRY } from '#shared/enums.ts'
 import { EUROPE, type Sheet, SPAIN } from '#shared/map/map.ts'
 import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
 import { LoadError } from '#ui/components/feedback/failed-load.tsx'
 import * as listWithMap from '#ui/components/list-with-map.module.css'
+import { Note } from '#ui/components/note.tsx'
 import { countryName, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { MapPinPlus } from '#ui/icons/map-pin-plus.ts'
 import { UnplacedNote } from '#ui/map/unplaced.tsx'
 import { useCanonicalUrls } from '#ui/page/canonical-urls.ts'
 import { JsonLd } from '#ui/page/json-ld.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
-import { SiteLink } from '#ui/page/site-link.tsx'
 import { itemList } from '#ui/page/structured-data.ts'
-import * as button from '#ui/primitives/button.module.css'
-import * as note from '#ui/primitives/note.module.css'
 import * as pageHeading from '#ui/primitives/page/page-heading.module.css'
 import { unplacedNote } from '../unplaced.server.ts'
 import type { Route } from './+types/venues.ts'
@@ -132,9 +131,9 @@ function NoResults() {
     <EmptyState
       title={t('venues.none')}
       action={
-        <SiteLink className={button.outline} to={paths.venues} preventScrollReset>
+        <ButtonLink to={paths.venues} preventScrollReset>
           {t('search.clear')}
-        </SiteLink>
+        </ButtonLink>
       }
     >
       {t('venues.none.text')}
@@ -146,14 +145,14 @@ function NoResults() {
 function ProposeVenueLink() {
   const t = useText()
   return (
-    <aside className={`${note.note} ${styles.note}`}>
+    <Note as="aside" space="above">
       <MapPinPlus />
       <p>
         <b>{t('venues.missing')}</b> {t('venues.missing.text')}
       </p>
-      <SiteLink className={`${button.outline} ${button.small}`} to={paths.newVenue}>
+      <ButtonLink size="small" to={paths.newVenue}>
         {t('venues.missing.action')}
-      </SiteLink>
-    </aside>
+      </ButtonLink>
+    </Note>
   )
 }

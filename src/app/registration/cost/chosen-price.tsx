@@ -1,9 +1,9 @@
 import { formatPriceInput } from '#features/tickets/ui/price.ts'
 import type { TicketPricing } from '#shared/payments/pricing.ts'
+import { Input } from '#ui/components/input.tsx'
 import { formatMoney } from '#ui/components/money.tsx'
 import { FormField } from '#ui/forms/form-field.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
-import * as field from '#ui/primitives/field.module.css'
 import * as styles from './discount-code.module.css'
 
 type Props = { pricing: TicketPricing; coin: string; prefix: string }
@@ -22,8 +22,7 @@ export function ChosenPrice({ pricing: { price, minimumPrice }, coin, prefix }: 
     <div className={styles.chosen}>
       <FormField name={`${prefix}price`} hint={hint}>
         {({ defaultValue, ...control }) => (
-          <input
-            className={field.input}
+          <Input
             type="text"
             inputMode="decimal"
             autoComplete="off"

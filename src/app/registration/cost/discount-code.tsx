@@ -1,10 +1,10 @@
 import type { TicketPricing } from '#shared/payments/pricing.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Input } from '#ui/components/input.tsx'
 import { formatMoney } from '#ui/components/money.tsx'
 import { FormField } from '#ui/forms/form-field.tsx'
 import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import type { RegistrationPage } from '../load-registration.server.ts'
 import * as styles from './discount-code.module.css'
 import type { Total } from './total.ts'
@@ -24,17 +24,10 @@ export function DiscountCode({ page, pricing, total, checked }: Props) {
       <FormField name="discount_code" hint={t('signUp.code.hint')}>
         {(control) => (
           <span className={styles.row}>
-            <input
-              className={field.input}
-              type="text"
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              {...control}
-            />
-            <button className={button.outline} type="submit" name="intent" value="check" formNoValidate>
+            <Input type="text" autoComplete="off" autoCapitalize="characters" spellCheck={false} {...control} />
+            <Button type="submit" name="intent" value="check" formNoValidate>
               {t('signUp.code.check')}
-            </button>
+            </Button>
           </span>
         )}
       </FormField>

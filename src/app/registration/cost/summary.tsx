@@ -1,6 +1,7 @@
 import { paths } from '#shared/paths.ts'
 import { amountInWords } from '#shared/registrations/amount-in-words.ts'
 import { isFew } from '#shared/registrations/sign-up.ts'
+import { Button } from '#ui/components/button.tsx'
 import { CoverImage } from '#ui/components/cover-image.tsx'
 import { formatMoney, Price } from '#ui/components/money.tsx'
 import { barAtBottom } from '#ui/hooks/edge-bars.ts'
@@ -8,7 +9,6 @@ import { useDates } from '#ui/i18n/dates.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { useSite } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
 import { closedReason } from '../closed-note.tsx'
 import type { RegistrationPage } from '../load-registration.server.ts'
 import { isPaidSoon, useSubmitLabel } from '../submit-part.tsx'
@@ -127,9 +127,9 @@ export function SummaryBar({ page, total, form }: Props & { form: string }) {
       <b className="num">
         <Price minor={total.amount} coin={page.ticket.coin} inList />
       </b>
-      <button className={button.primary} type="submit" form={form} name="intent" value="register">
+      <Button variant="primary" type="submit" form={form} name="intent" value="register">
         {label}
-      </button>
+      </Button>
     </div>
   )
 }

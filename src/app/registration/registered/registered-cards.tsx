@@ -1,4 +1,6 @@
 import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
+import { Card } from '#ui/components/card.tsx'
 import { Price } from '#ui/components/money.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -6,9 +8,6 @@ import { Bell } from '#ui/icons/bell.ts'
 import { Ticket } from '#ui/icons/ticket.ts'
 import { Upload } from '#ui/icons/upload.ts'
 import { useSite } from '#ui/page/site.ts'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as card from '#ui/primitives/card.module.css'
 import * as steps from '#ui/primitives/steps.module.css'
 import type { RegisteredPage } from '../load-registration.server.ts'
 import * as styles from './registered.module.css'
@@ -22,7 +21,7 @@ export function OwnTicket({ registered: { own, companions, qr } }: Props) {
   const user = useSite()?.user
   const side = qr.size + 2 * QUIET_ZONE
   return (
-    <section className={card.card}>
+    <Card>
       <h2>{t('signUp.done.ticket')}</h2>
       <div className={styles.ticket}>
         <svg
@@ -46,7 +45,7 @@ export function OwnTicket({ registered: { own, companions, qr } }: Props) {
           <p className="small muted space-above-small">{t('signUp.done.qr.text')}</p>
         </div>
       </div>
-    </section>
+    </Card>
   )
 }
 
@@ -56,18 +55,18 @@ export function MissingAuthorizations({ registered: { own, companions } }: Props
   const missing = [own, ...companions].filter(({ authorizationMissing }) => authorizationMissing)
   if (missing.length === 0) return null
   return (
-    <section className={card.card} aria-labelledby="authorization">
+    <Card aria-labelledby="authorization">
       <h2 id="authorization">{t('signUp.done.authorization')}</h2>
       <p>{t('signUp.done.authorization.text')}</p>
       <p className="flow space-above-small">
         {missing.map(({ id, name }) => (
-          <SiteLink key={id} className={button.primary} to={authorizationPath(id)}>
+          <ButtonLink key={id} variant="primary" to={authorizationPath(id)}>
             <Upload />{' '}
             {name ? t('myRegistrations.authorization.add_of', { name }) : t('myRegistrations.authorization.add')}
-          </SiteLink>
+          </ButtonLink>
         ))}
       </p>
-    </section>
+    </Card>
   )
 }
 const authorizationPath = (id: number) => `${paths.accountRegistration(id)}#authorization-title`
@@ -78,12 +77,12 @@ export function Payment({ registered: { own, price } }: Props) {
   const dates = useDates()
   const today = useSite()?.today ?? ''
   return (
-    <section className={card.card}>
+    <Card>
       <h2>
         {t('signUp.done.pay')} <Price minor={price} coin={own.coin} />
       </h2>
       <p>{own.due ? t('signUp.done.pay.until', { day: dates.dayOf(own.due, today) }) : t('signUp.done.pay.text')}</p>
-    </section>
+    </Card>
   )
 }
 
@@ -91,7 +90,7 @@ export function Payment({ registered: { own, price } }: Props) {
 export function Waiting({ registered: { own } }: Props) {
   const t = useText()
   return (
-    <section className={card.card}>
+    <Card>
       <h2>
         {own.waiting
           ? t('signUp.done.place', { place: own.waiting.place, count: own.waiting.ofWaiting })
@@ -113,6 +112,6 @@ export function Waiting({ registered: { own } }: Props) {
           </div>
         </li>
       </ul>
-    </section>
+    </Card>
   )
 }

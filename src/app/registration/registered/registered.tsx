@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { paths } from '#shared/paths.ts'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
+import { Card } from '#ui/components/card.tsx'
 import { CoverImage } from '#ui/components/cover-image.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -9,8 +11,6 @@ import { removeFormDraft } from '#ui/page/form-draft.ts'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { useLocalizedPath, useSite } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as card from '#ui/primitives/card.module.css'
 import type { RegisteredPage } from '../load-registration.server.ts'
 import * as styles from './registered.module.css'
 import { MissingAuthorizations, OwnTicket, Payment, Waiting } from './registered-cards.tsx'
@@ -65,22 +65,22 @@ export function Registered({ registered }: { registered: RegisteredPage }) {
         <div className="stack">
           <MissingAuthorizations registered={registered} />
           {hasSeat && registered.price > 0 && <Payment registered={registered} />}
-          <section className={card.card}>
+          <Card>
             <h2>{t('signUp.done.next')}</h2>
             <div className="flow">
-              <SiteLink className={button.primary} to={paths.accountRegistration(own.id)}>
+              <ButtonLink variant="primary" to={paths.accountRegistration(own.id)}>
                 <ListChecks /> {t(hasSeat ? 'signUp.done.mine' : 'signUp.done.mine_or_leave')}
-              </SiteLink>
-              <a className={button.outline} href={path(paths.eventCalendar(event.slug))} download>
+              </ButtonLink>
+              <Button as="a" href={path(paths.eventCalendar(event.slug))} download>
                 <CalendarPlus /> {t('event.add_to_calendar')}
-              </a>
+              </Button>
             </div>
             <p className="small muted space-above-small">
               <SiteLink className="link" to={paths.event(event.slug)}>
                 {t('signUp.closed.see_event')}
               </SiteLink>
             </p>
-          </section>
+          </Card>
         </div>
       </div>
     </>

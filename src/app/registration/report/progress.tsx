@@ -4,10 +4,10 @@ import { addCacheTags, NO_STORE } from '#platform/cache/cache-tags.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { paths } from '#shared/paths.ts'
 import type { ReportProgress } from '#shared/review/abuse-reports.ts'
-import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
+import { Card } from '#ui/components/card.tsx'
+import { SuccessNote } from '#ui/forms/success-note.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
-import * as card from '#ui/primitives/card.module.css'
 import type { Route } from './+types/progress.ts'
 import { Reference, ReportPage } from './report-page.tsx'
 
@@ -26,11 +26,11 @@ export default function Progress({ loaderData: progress }: Route.ComponentProps)
     <ReportPage title={t('report.progress.title')} back={{ path: paths.home, label: t('report.progress.home') }}>
       <SuccessNote message={params.get('done') === 'sent' ? t('report.sent') : null} />
       <Reference>{progress.reference}</Reference>
-      <section className={card.card}>
+      <Card>
         <h2>{t(headingOf(progress))}</h2>
         <p>{t(outcomeOf(progress))}</p>
         <p className="small muted">{t('report.progress.since', { date: dates.long(progress.at.slice(0, 10)) })}</p>
-      </section>
+      </Card>
       <p className="space-above muted small">{t('report.progress.keep')}</p>
     </ReportPage>
   )

@@ -1,13 +1,13 @@
 import type { AlbumAudience, AlbumListItem } from '#shared/albums/album-editor.ts'
 import { albumPaths } from '#shared/albums/album-paths.ts'
 import { paths } from '#shared/paths.ts'
+import { Badge } from '#ui/components/badge.tsx'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Eye } from '#ui/icons/eye.ts'
 import { Images } from '#ui/icons/images.ts'
 import { Pencil } from '#ui/icons/pencil.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as badge from '#ui/primitives/badge.module.css'
-import * as button from '#ui/primitives/button.module.css'
 import * as styles from './album-cards.module.css'
 import { useAudienceWords } from './audience-words.ts'
 
@@ -26,17 +26,17 @@ export function AlbumCards({ albums, audience }: Props) {
               <SiteLink to={paths.album(album.id)}>{album.title}</SiteLink>
             </h2>
             <p className="small muted num">{t('album.list.count', { count: album.count })}</p>
-            {album.hidden && <span className={badge.danger}>{t('album.hidden')}</span>}
+            {album.hidden && <Badge tone="danger">{t('album.hidden')}</Badge>}
             {audience && <AlbumFacts album={album} audience={audience} />}
           </div>
           {(album.mayEdit || album.mayAdd) && (
-            <SiteLink
-              className={`${button.outline} ${button.small}`}
+            <ButtonLink
+              size="small"
               to={albumPaths.edit(album.id)}
               aria-label={t(album.mayEdit ? 'album.list.edit_one' : 'album.list.add_photos_to', { title: album.title })}
             >
               <Pencil /> {t(album.mayEdit ? 'album.list.edit' : 'album.list.add_photos')}
-            </SiteLink>
+            </ButtonLink>
           )}
         </li>
       ))}

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import type { PhotoArea } from '#shared/albums/albums.ts'
 import { isWholePhoto } from '#shared/albums/photo-consent.ts'
+import { Input } from '#ui/components/input.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
-import * as field from '#ui/primitives/field.module.css'
 import * as styles from './area-fields.module.css'
 import { AreaPicture } from './area-picture.tsx'
 
@@ -46,8 +46,7 @@ export function AreaFields({ picture, alt, area, kind, labels, error }: Props) {
             error={side === 'width' ? error : undefined}
           >
             {(control) => (
-              <input
-                className={field.input}
+              <Input
                 type="number"
                 inputMode="numeric"
                 min={side === 'x' || side === 'y' ? 0 : 1}

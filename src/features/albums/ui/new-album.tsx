@@ -1,14 +1,15 @@
 import { useId, useRef } from 'react'
 import { Form } from 'react-router'
 import { ALBUM_TITLE_MAX } from '#shared/albums/albums.ts'
+import { Button } from '#ui/components/button.tsx'
+import { ErrorBox } from '#ui/components/field-parts.tsx'
+import { Input } from '#ui/components/input.tsx'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
 import { useSubmitOnce } from '#ui/forms/use-submit-once.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Plus } from '#ui/icons/plus.ts'
-import * as button from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import * as styles from './album-cards.module.css'
 import { usePhotoRefusalWords } from './photo-refusal-words.ts'
 
@@ -26,17 +27,16 @@ export function NewAlbum({ failure }: { failure: FormFailure | null }) {
   return (
     <Form className={styles.create} method="post" onSubmit={submitOnce} aria-label={t('album.list.new')}>
       {failure && (
-        // biome-ignore lint/a11y/noAutofocus: without JavaScript the browser moves to the error
-        <div className={field.summary} role="alert" tabIndex={-1} ref={message} autoFocus>
+        // Without JavaScript the browser moves to the error.
+        <ErrorBox role="alert" tabIndex={-1} ref={message} autoFocus>
           <b>{t('album.list.not_created')}</b>
           {!isTitleWrong && <p>{words(failure.code)}</p>}
-        </div>
+        </ErrorBox>
       )}
       <div className={styles.createFields}>
         <Field id={id} name="title" label={t('album.list.title')} error={error}>
           {(control) => (
-            <input
-              className={field.input}
+            <Input
               key={title}
               ref={input}
               required
@@ -47,9 +47,9 @@ export function NewAlbum({ failure }: { failure: FormFailure | null }) {
             />
           )}
         </Field>
-        <button className={button.primary} type="submit" name="intent" value="create">
+        <Button variant="primary" type="submit" name="intent" value="create">
           <Plus /> {t('album.list.add')}
-        </button>
+        </Button>
       </div>
     </Form>
   )

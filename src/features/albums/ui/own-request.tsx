@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
 import type { OwnPhotoRequest } from '#shared/albums/photo-consent.ts'
+import { Button } from '#ui/components/button.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
 import * as styles from './photo-people.module.css'
 
 type Props = {
@@ -26,9 +26,9 @@ export function OwnRequest({ request: { id, kind, state, accepted, dueOn, reason
         </p>
         <input type="hidden" name="request" value={id} />
         {!accepted && (
-          <button className={`${button.quiet} ${button.small}`} type="submit" name="intent" value="withdraw">
+          <Button variant="quiet" size="small" type="submit" name="intent" value="withdraw">
             {t('photo.people.withdraw')}
-          </button>
+          </Button>
         )}
       </Form>
     )

@@ -2,10 +2,13 @@ import { Form } from 'react-router'
 import { reportPaths } from '#shared/abuse-reports/report-paths.ts'
 import { PHOTO_REQUEST_MESSAGE_MAX } from '#shared/albums/albums.ts'
 import type { PhotoConsent } from '#shared/albums/photo-consent.ts'
-import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
+import { Button } from '#ui/components/button.tsx'
+import { Textarea } from '#ui/components/input.tsx'
+import { Disclosure } from '#ui/components/rows.tsx'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
+import { SuccessNote } from '#ui/forms/success-note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Crop } from '#ui/icons/crop.ts'
 import { EyeOff } from '#ui/icons/eye-off.ts'
@@ -14,9 +17,6 @@ import { Trash2 } from '#ui/icons/trash-2.ts'
 import { UserCheck } from '#ui/icons/user-check.ts'
 import { UserX } from '#ui/icons/user-x.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
-import * as rows from '#ui/primitives/rows.module.css'
 import { AreaFields } from './area-fields.tsx'
 import { OwnRequest } from './own-request.tsx'
 import * as styles from './photo-people.module.css'
@@ -89,14 +89,9 @@ function Mark({ isMarked }: { isMarked: boolean }) {
   const t = useText()
   return (
     <Form method="post" preventScrollReset>
-      <button
-        className={`${button.outline} ${button.small}`}
-        type="submit"
-        name="intent"
-        value={isMarked ? 'unmark' : 'mark'}
-      >
+      <Button size="small" type="submit" name="intent" value={isMarked ? 'unmark' : 'mark'}>
         {isMarked ? <UserX /> : <UserCheck />} {t(isMarked ? 'photo.people.unmark' : 'photo.people.mark')}
-      </button>
+      </Button>
     </Form>
   )
 }
@@ -110,7 +105,7 @@ function Ask({ consent, alternativeText, failure }: Pick<Props, 'consent' | 'alt
       <input type="hidden" name="intent" value="ask" />
       <h3>{t('photo.people.ask')}</h3>
       <p className="small muted">{t(wasDeclined ? 'photo.people.ask.again' : 'photo.people.ask.text')}</p>
-      <details className={rows.disclosure} open={failure !== null && Object.keys(failure.fields).length > 0}>
+      <Disclosure open={failure !== null && Object.keys(failure.fields).length > 0}>
         <summary className="link">{t('photo.people.ask.more')}</summary>
         <div className={styles.more}>
           <AreaFields
@@ -134,17 +129,15 @@ function Ask({ consent, alternativeText, failure }: Pick<Props, 'consent' | 'alt
             label={t('photo.people.message')}
             hint={t('photo.people.message.hint')}
           >
-            {(control) => (
-              <textarea className={field.input} rows={3} maxLength={PHOTO_REQUEST_MESSAGE_MAX} {...control} />
-            )}
+            {(control) => <Textarea rows={3} maxLength={PHOTO_REQUEST_MESSAGE_MAX} {...control} />}
           </Field>
         </div>
-      </details>
+      </Disclosure>
       <div className="flow">
         {KINDS.map(([kind, Icon]) => (
-          <button key={kind} className={`${button.outline} ${button.small}`} type="submit" name="kind" value={kind}>
+          <Button key={kind} size="small" type="submit" name="kind" value={kind}>
             <Icon /> {t(`photo.people.kind.${kind}`)}
-          </button>
+          </Button>
         ))}
       </div>
     </Form>

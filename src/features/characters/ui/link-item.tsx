@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { CharacterLink } from '#shared/characters/links.ts'
 import { isLive } from '#shared/registrations/states.ts'
+import { Badge } from '#ui/components/badge.tsx'
+import { Button } from '#ui/components/button.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { Eye } from '#ui/icons/eye.ts'
 import { EyeOff } from '#ui/icons/eye-off.ts'
 import { Send } from '#ui/icons/send.ts'
-import * as badge from '#ui/primitives/badge.module.css'
-import * as button from '#ui/primitives/button.module.css'
 import * as styles from './link-item.module.css'
 
 type Props = { link: CharacterLink /** What it is linked to, or which character it is. */; heading: ReactNode }
@@ -35,7 +35,7 @@ export function LinkItem({ link, heading }: Props) {
   )
 }
 
-const BADGES = { pending: badge.info, approved: badge.success, changes_requested: badge.accent }
+const TONES = { pending: 'info', approved: 'success', changes_requested: 'accent' } as const
 
 function Submission({ link }: Pick<Props, 'link'>) {
   const t = useText()
@@ -47,7 +47,7 @@ function Submission({ link }: Pick<Props, 'link'>) {
       <p className="small">
         {t(revokedAt ? 'characterLinks.kept' : 'characterLinks.submitted', { day: day(submittedAt) })}{' '}
         {!revokedAt && isOutdated && t('characterLinks.outdated')}{' '}
-        {approval !== 'none' && <span className={BADGES[approval]}>{t(`characterLinks.approval.${approval}`)}</span>}
+        {approval !== 'none' && <Badge tone={TONES[approval]}>{t(`characterLinks.approval.${approval}`)}</Badge>}
       </p>
       {approvalReason && <p className="small">{approvalReason}</p>}
     </>
@@ -63,21 +63,16 @@ function Actions({ link }: Pick<Props, 'link'>) {
       {canSubmit && <SubmitForm link={link} />}
       {removable ? (
         <details>
-          <summary className={`${button.quiet} ${button.small}`}>
+          <Button as="summary" variant="quiet" size="small">
             {t(event.past ? 'characterLinks.revoke' : 'characterLinks.remove')}
-          </summary>
+          </Button>
           <Form className="stack space-above-small" method="post" preventScrollReset>
             <p className="small">{t(removeText(link), { name: character.name })}</p>
             <input type="hidden" name="link" value={id} />
             <div>
-              <button
-                className={`${button.dangerOutline} ${button.small}`}
-                type="submit"
-                name="intent"
-                value="unlink_character"
-              >
+              <Button variant="dangerOutline" size="small" type="submit" name="intent" value="unlink_character">
                 {t(event.past ? 'characterLinks.revoke.do' : 'characterLinks.remove.do')}
-              </button>
+              </Button>
             </div>
           </Form>
         </details>
@@ -97,9 +92,9 @@ const removeText = ({ event, submittedAt }: CharacterLink) => {
 function SubmitForm({ link: { id, submittedAt, isOutdated, approval, asksApproval } }: Pick<Props, 'link'>) {
   const t = useText()
   const send = (
-    <button className={`${button.primary} ${button.small}`} type="submit" name="intent" value="submit_character">
+    <Button variant="primary" size="small" type="submit" name="intent" value="submit_character">
       <Send /> {t(submittedAt ? 'characterLinks.submit_again' : 'characterLinks.submit')}
-    </button>
+    </Button>
   )
   const hidden = <input type="hidden" name="link" value={id} />
   if (!submittedAt)
@@ -115,7 +110,9 @@ function SubmitForm({ link: { id, submittedAt, isOutdated, approval, asksApprova
   if (!isOutdated && approval !== 'changes_requested') return null
   return (
     <details>
-      <summary className={`${button.outline} ${button.small}`}>{t('characterLinks.submit_again')}</summary>
+      <Button as="summary" size="small">
+        {t('characterLinks.submit_again')}
+      </Button>
       <Form className="stack space-above-small" method="post" preventScrollReset>
         {hidden}
         <input type="hidden" name="replaces" value={submittedAt.toISOString()} />

@@ -2,15 +2,15 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Form } from 'react-router'
 import type { DocumentItem, DocumentVersion } from '#shared/documents/documents-page.ts'
 import { DOCUMENT_NAME_MAX, DOCUMENT_NAME_MIN } from '#shared/limits.ts'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
+import { FieldBox } from '#ui/components/field-parts.tsx'
+import { Input } from '#ui/components/input.tsx'
 import { FileInput } from '#ui/forms/files/file-input.tsx'
 import { DOCUMENT } from '#ui/forms/files/file-rules.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useFileSize } from '#ui/i18n/file-size.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Trash2 } from '#ui/icons/trash-2.ts'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import * as styles from './documents-section.module.css'
 import { AudienceField } from './upload-panel.tsx'
 
@@ -24,25 +24,25 @@ export function DocumentEditor({ document, address }: Props) {
     <div className={styles.editor}>
       <NameForm document={document} />
       <IdForm id={id} encType="multipart/form-data">
-        <div className={field.field}>
+        <FieldBox>
           <label htmlFor={`file-${id}`}>{t('documents.replace')}</label>
           <FileInput rule={DOCUMENT} id={`file-${id}`} key={url} name="file" required />
           <span className="small muted">{t('documents.replace.hint')}</span>
-        </div>
-        <button className={`${button.outline} ${button.small}`} type="submit" name="intent" value="replace">
+        </FieldBox>
+        <Button size="small" type="submit" name="intent" value="replace">
           {t('documents.replace.send')}
-        </button>
+        </Button>
       </IdForm>
       {versions.length > 0 && <Versions id={id} versions={versions} />}
       <div className={styles.ends}>
         <IdForm id={id}>
-          <button className={`${button.dangerOutline} ${button.small}`} type="submit" name="intent" value="delete">
+          <Button variant="dangerOutline" size="small" type="submit" name="intent" value="delete">
             <Trash2 /> {t('documents.delete')}
-          </button>
+          </Button>
         </IdForm>
-        <SiteLink className={`${button.quiet} ${button.small}`} to={address} preventScrollReset viewTransition={false}>
+        <ButtonLink variant="quiet" size="small" to={address} preventScrollReset viewTransition={false}>
           {t('documents.close')}
-        </SiteLink>
+        </ButtonLink>
       </div>
       {audience === null && <p className="small muted">{t('documents.readers')}</p>}
     </div>
@@ -66,10 +66,9 @@ function NameForm({ document: { id, name, audience } }: { document: DocumentItem
   useEffect(() => input.current?.focus(), [])
   return (
     <IdForm id={id}>
-      <div className={field.field}>
+      <FieldBox>
         <label htmlFor={control}>{t('documents.name')}</label>
-        <input
-          className={field.input}
+        <Input
           id={control}
           ref={input}
           name="name"
@@ -79,11 +78,11 @@ function NameForm({ document: { id, name, audience } }: { document: DocumentItem
           maxLength={DOCUMENT_NAME_MAX}
           autoComplete="off"
         />
-      </div>
+      </FieldBox>
       {audience !== null && <AudienceField defaultValue={audience} />}
-      <button className={`${button.primary} ${button.small}`} type="submit" name="intent" value="change">
+      <Button variant="primary" size="small" type="submit" name="intent" value="change">
         {t('documents.save')}
-      </button>
+      </Button>
     </IdForm>
   )
 }
@@ -109,21 +108,21 @@ function Versions({ id, versions }: { id: number; versions: DocumentVersion[] })
               {ext.slice(1).toUpperCase()}, {size(bytes)}
             </span>
             <IdForm id={id} version={version}>
-              <button className={`${button.quiet} ${button.small}`} type="submit" name="intent" value="restore_version">
+              <Button variant="quiet" size="small" type="submit" name="intent" value="restore_version">
                 {t('documents.version.restore')}
-              </button>
-              <button className={`${button.quiet} ${button.small}`} type="submit" name="intent" value="delete_version">
+              </Button>
+              <Button variant="quiet" size="small" type="submit" name="intent" value="delete_version">
                 {t('documents.version.delete')}
-              </button>
+              </Button>
             </IdForm>
           </li>
         ))}
       </ul>
       {versions.length > 1 && (
         <IdForm id={id}>
-          <button className={`${button.outline} ${button.small}`} type="submit" name="intent" value="delete_versions">
+          <Button size="small" type="submit" name="intent" value="delete_versions">
             {t('documents.versions.delete', { count: versions.length })}
-          </button>
+          </Button>
         </IdForm>
       )}
     </section>

@@ -1,4 +1,6 @@
 import type { DocumentItem } from '#shared/documents/documents-page.ts'
+import { Badge } from '#ui/components/badge.tsx'
+import { IconButton } from '#ui/components/icon-button.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useFileSize } from '#ui/i18n/file-size.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -6,8 +8,6 @@ import { Ellipsis } from '#ui/icons/ellipsis.ts'
 import { FileText } from '#ui/icons/file-text.ts'
 import { Flag } from '#ui/icons/flag.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as badge from '#ui/primitives/badge.module.css'
-import * as button from '#ui/primitives/button.module.css'
 import * as styles from './documents-section.module.css'
 
 type Props = {
@@ -36,30 +36,31 @@ export function DocumentRow({ document, edit, reportable }: Props) {
             {ext.slice(1).toUpperCase()}, {size(bytes)}
             {versions.length > 0 && `, ${t('documents.versions.count', { count: versions.length })}`}
           </span>
-          {audience === 'registered' && <span className={badge.quiet}>{t('documents.audience.registered.badge')}</span>}
-          {hidden && <span className={badge.danger}>{t('documents.hidden')}</span>}
+          {audience === 'registered' && <Badge>{t('documents.audience.registered.badge')}</Badge>}
+          {hidden && <Badge tone="danger">{t('documents.hidden')}</Badge>}
         </span>
       </span>
       <span className={`small muted ${styles.date}`}>{brief(updatedOn, '')}</span>
       {reportable && (
-        <SiteLink
-          className={`${button.icon} no-print`}
+        <IconButton
+          as={SiteLink}
+          print={false}
           to={`/report/document/${reportable}/${document.id}`}
           aria-label={t('documents.report', { name })}
         >
           <Flag />
-        </SiteLink>
+        </IconButton>
       )}
       {edit && (
-        <SiteLink
-          className={button.icon}
+        <IconButton
+          as={SiteLink}
           to={edit}
           aria-label={t('documents.edit', { name })}
           preventScrollReset
           viewTransition={false}
         >
           <Ellipsis />
-        </SiteLink>
+        </IconButton>
       )}
     </>
   )

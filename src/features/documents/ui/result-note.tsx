@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
 import type { DocumentsResult } from '#shared/documents/documents-page.ts'
-import { UploadNote } from '#ui/components/feedback/upload-note.tsx'
+import { Button } from '#ui/components/button.tsx'
+import { UploadNote } from '#ui/forms/upload-note.tsx'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
-import * as button from '#ui/primitives/button.module.css'
 import { useRefusalWords } from './refusal-words.ts'
 
 const DONE: Record<string, MessageKey> = {
@@ -35,9 +35,9 @@ export function ResultNote({ result, done, removed }: Props) {
       {done === 'deleted' && removed !== null && (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="id" value={removed} />
-          <button className={`${button.outline} ${button.small}`} type="submit" name="intent" value="restore">
+          <Button size="small" type="submit" name="intent" value="restore">
             {t('documents.undo')}
-          </button>
+          </Button>
         </Form>
       )}
     </UploadNote>

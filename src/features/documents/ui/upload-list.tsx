@@ -1,3 +1,5 @@
+import { Button } from '#ui/components/button.tsx'
+import { IconButton } from '#ui/components/icon-button.tsx'
 import { useFileSize } from '#ui/i18n/file-size.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { CircleAlert } from '#ui/icons/circle-alert.ts'
@@ -5,7 +7,6 @@ import { CircleCheck } from '#ui/icons/circle-check.ts'
 import { LoaderCircle } from '#ui/icons/loader-circle.ts'
 import { RotateCw } from '#ui/icons/rotate-cw.ts'
 import { X } from '#ui/icons/x.ts'
-import * as button from '#ui/primitives/button.module.css'
 import { useRefusalWords } from './refusal-words.ts'
 import * as styles from './upload-panel.module.css'
 import { mayRetry, type Upload } from './use-upload-queue.ts'
@@ -33,14 +34,14 @@ export function UploadList({ uploads, retry, forget }: Props) {
       {(failed.length > 1 || settled.length > 1) && (
         <p className="flow">
           {failed.length > 1 && (
-            <button className={`${button.outline} ${button.small}`} type="button" onClick={() => retry(failed)}>
+            <Button size="small" type="button" onClick={() => retry(failed)}>
               <RotateCw /> {t('documents.retry.all', { count: failed.length })}
-            </button>
+            </Button>
           )}
           {settled.length === uploads.length && (
-            <button className={`${button.quiet} ${button.small}`} type="button" onClick={() => forget(settled)}>
+            <Button variant="quiet" size="small" type="button" onClick={() => forget(settled)}>
               {t('documents.forget')}
-            </button>
+            </Button>
           )}
         </p>
       )}
@@ -74,19 +75,18 @@ function UploadRow({ upload, retry, forget }: Omit<Props, 'uploads'> & { upload:
         {state === 'sending' && <progress value={progress} max={1} aria-label={file.name} />}
       </span>
       {mayRetry(upload) && (
-        <button className={`${button.outline} ${button.small}`} type="button" onClick={() => retry([key])}>
+        <Button size="small" type="button" onClick={() => retry([key])}>
           {t('documents.retry')}
-        </button>
+        </Button>
       )}
       {state === 'failed' && (
-        <button
-          className={button.icon}
+        <IconButton
           type="button"
           aria-label={t('documents.forget.one', { name: file.name })}
           onClick={() => forget([key])}
         >
           <X />
-        </button>
+        </IconButton>
       )}
     </li>
   )

@@ -2,11 +2,12 @@ import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
 import { Form } from 'react-router'
 import { DOCUMENT_AUDIENCES, type DocumentAudience } from '#shared/documents/documents.ts'
 import { DOCUMENTS_PER_CALL } from '#shared/limits.ts'
+import { Button } from '#ui/components/button.tsx'
+import { FieldBox, FieldError } from '#ui/components/field-parts.tsx'
+import { Select } from '#ui/components/input.tsx'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Upload as UploadIcon } from '#ui/icons/upload.ts'
-import * as button from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import { UploadList } from './upload-list.tsx'
 import * as styles from './upload-panel.module.css'
 import { useUploadQueue } from './use-upload-queue.ts'
@@ -37,24 +38,26 @@ export function UploadPanel({ api, isOfEvent, left }: Props) {
           />
         )}
         {left > 0 ? (
-          <label className={`${button.outline} ${styles.choose}`}>
-            <UploadIcon /> {t(hydrated ? 'documents.choose' : 'documents.files')}
-            <input
-              className={hydrated ? styles.overlaid : ''}
-              type="file"
-              name="documents"
-              multiple
-              aria-describedby={hint}
-              onChange={choose}
-            />
-          </label>
+          <div className={styles.choose}>
+            <Button as="label">
+              <UploadIcon /> {t(hydrated ? 'documents.choose' : 'documents.files')}
+              <input
+                className={hydrated ? styles.overlaid : ''}
+                type="file"
+                name="documents"
+                multiple
+                aria-describedby={hint}
+                onChange={choose}
+              />
+            </Button>
+          </div>
         ) : (
-          <p className={field.error}>{t('documents.refused.documents_full')}</p>
+          <FieldError>{t('documents.refused.documents_full')}</FieldError>
         )}
         {!hydrated && left > 0 && (
-          <button className={button.primary} type="submit" name="intent" value="upload">
+          <Button variant="primary" type="submit" name="intent" value="upload">
             {t('documents.upload')}
-          </button>
+          </Button>
         )}
       </Form>
       <p className="small muted" id={hint}>
@@ -76,16 +79,16 @@ export function AudienceField(props: AudienceProps) {
   const t = useText()
   const id = useId()
   return (
-    <div className={field.field}>
+    <FieldBox>
       <label htmlFor={id}>{t('documents.audience')}</label>
-      <select className={field.select} id={id} name="audience" {...props}>
+      <Select id={id} name="audience" {...props}>
         {DOCUMENT_AUDIENCES.map((audience) => (
           <option key={audience} value={audience}>
             {t(`documents.audience.${audience}`)}
           </option>
         ))}
-      </select>
-    </div>
+      </Select>
+    </FieldBox>
   )
 }
 

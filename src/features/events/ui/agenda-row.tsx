@@ -91,7 +91,7 @@ export function AgendaRow({ event, level: Heading = 'h3', withMonth = false, eag
         </b>
         {signup && <small>{signup}</small>}
       </div>
-      <MarkButton mark={`save:${event.id}`} className={styles.save} name={event.title} />
+      <MarkButton mark={`save:${event.id}`} name={event.title} />
     </li>
   )
 }

@@ -15,7 +15,7 @@ export function DistanceOriginLine({ from }: { from: DistanceOrigin | null }) {
       <a className="link small" href="#near" onClick={focusProvinceField}>
         {from ? t('distance.change') : t('distance.choose')}
       </a>
-      {!from && <LocateButton className="link small" />}
+      {!from && <LocateButton variant="quiet" size="small" />}
     </div>
   )
 }

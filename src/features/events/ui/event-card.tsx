@@ -36,7 +36,7 @@ export function EventCard({ event, wide = false, eager = false, level: Heading =
           <StatusBadge event={event} />
           <EventFlag event={event} />
         </span>
-        <MarkButton mark={`save:${event.id}`} className={styles.save} name={event.title}>
+        <MarkButton mark={`save:${event.id}`} name={event.title}>
           <Heart />
         </MarkButton>
       </div>

@@ -4,11 +4,11 @@ import { languageOf } from '#shared/languages.ts'
 import { distanceTo } from '#shared/map/distance.ts'
 import { findProvince } from '#shared/map/provinces.ts'
 import type { Search } from '#shared/search.ts'
+import { Button, type ButtonLook } from '#ui/components/button.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { getNumberFormat } from '#ui/i18n/number-formats.ts'
 import { Crosshair } from '#ui/icons/crosshair.ts'
 import { useSite } from '#ui/page/site.ts'
-import * as button from '#ui/primitives/button.module.css'
 import * as styles from './near-filter.module.css'
 import { requestPosition, usePosition } from './use-position.ts'
 
@@ -58,14 +58,14 @@ export function useDistanceLabel() {
 }
 
 /** Asks for the visitor's position, and shows when it failed. */
-export function LocateButton({ className = `${button.outline} ${button.small}` }: { className?: string }) {
+export function LocateButton(look: ButtonLook) {
   const t = useText()
   const { state } = usePosition()
   return (
     <div className={`${styles.locate} needs-script no-print`}>
-      <button type="button" className={className} aria-busy={state === 'asking'} onClick={requestPosition}>
+      <Button {...look} type="button" aria-busy={state === 'asking'} onClick={requestPosition}>
         <Crosshair /> {t('distance.locate')}
-      </button>
+      </Button>
       <p role="status" className="small">
         {state === 'refused' && t('distance.refused')}
         {state === 'failed' && t('distance.failed')}

@@ -1,11 +1,11 @@
 import type { Moderation } from '#shared/enums.ts'
 import type { OrganizationEvent } from '#shared/events/organizer-event.ts'
 import { paths } from '#shared/paths.ts'
+import { Badge, type BadgeTone } from '#ui/components/badge.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useSite } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as badge from '#ui/primitives/badge.module.css'
 import * as panelTable from '#ui/primitives/panel-table.module.css'
 import * as styles from './organizer-event-table.module.css'
 
@@ -83,12 +83,12 @@ function Row({
   )
 }
 
-const TONES: Record<Moderation, string> = {
-  draft: badge.quiet,
-  submitted: badge.info,
-  published: badge.success,
-  changes_requested: badge.accent,
-  rejected: badge.danger,
+const TONES: Record<Moderation, BadgeTone> = {
+  draft: 'quiet',
+  submitted: 'info',
+  published: 'success',
+  changes_requested: 'accent',
+  rejected: 'danger',
 }
 
 function StatusBadges({
@@ -101,12 +101,12 @@ function StatusBadges({
   return (
     <span className={styles.badges}>
       {hidden ? (
-        <span className={badge.danger}>{t('panel.hidden')}</span>
+        <Badge tone="danger">{t('panel.hidden')}</Badge>
       ) : (
-        <span className={TONES[moderation]}>{t(`moderation.${moderation}`)}</span>
+        <Badge tone={TONES[moderation]}>{t(`moderation.${moderation}`)}</Badge>
       )}
-      {eventStatus !== 'confirmed' && <span className={badge.quiet}>{t(`flag.${eventStatus}`)}</span>}
-      {past && <span className={badge.quiet}>{t('panel.list.past')}</span>}
+      {eventStatus !== 'confirmed' && <Badge>{t(`flag.${eventStatus}`)}</Badge>}
+      {past && <Badge>{t('panel.list.past')}</Badge>}
     </span>
   )
 }

@@ -1,11 +1,11 @@
 import { paths } from '#shared/paths.ts'
 import { KEEP_SCOPES, type KeptKind, scopeOf } from '#shared/registrations/kept-answers.ts'
+import { Note } from '#ui/components/note.tsx'
 import { FormCheckbox } from '#ui/forms/form-field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { UserRoundCheck } from '#ui/icons/user-round-check.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as note from '#ui/primitives/note.module.css'
 import type { Offer } from '../queries.server.ts'
 import { useKindNames } from './kind-names.ts'
 
@@ -16,7 +16,7 @@ export function OfferedNote({ offer: { kinds, lapsed } }: { offer: Pick<Offer, '
   const names = useKindNames()
   if (kinds.length === 0 && !lapsed) return null
   return (
-    <div className={`${note.note} space-below`}>
+    <Note space="below">
       <UserRoundCheck />
       <div>
         {kinds.length > 0 && (
@@ -39,7 +39,7 @@ export function OfferedNote({ offer: { kinds, lapsed } }: { offer: Pick<Offer, '
           </SiteLink>
         </p>
       </div>
-    </div>
+    </Note>
   )
 }
 

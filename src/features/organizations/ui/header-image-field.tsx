@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OrganizationPicture } from '#shared/organization-snapshot.ts'
+import { CheckRow } from '#ui/components/field-parts.tsx'
 import { FileInput } from '#ui/forms/files/file-input.tsx'
 import { PICTURE } from '#ui/forms/files/file-rules.ts'
 import { FormField } from '#ui/forms/form-field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as fieldStyles from '#ui/primitives/field.module.css'
 import * as styles from './header-image-field.module.css'
 
 export type HeaderImage = { url: string; width: number; height: number }
@@ -44,7 +44,7 @@ export function ImageField({ name, image }: Props) {
         )}
       </FormField>
       {image && (
-        <div className={fieldStyles.check}>
+        <CheckRow>
           <input
             type="checkbox"
             id={`field-remove_${name}`}
@@ -53,7 +53,7 @@ export function ImageField({ name, image }: Props) {
             onChange={({ currentTarget }) => setIsRemoved(currentTarget.checked)}
           />
           <label htmlFor={`field-remove_${name}`}>{t(`organization.${name}.remove`)}</label>
-        </div>
+        </CheckRow>
       )}
     </>
   )

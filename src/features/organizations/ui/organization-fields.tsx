@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { ORGANIZATION_TYPES } from '#shared/enums.ts'
+import { Input, Select } from '#ui/components/input.tsx'
 import { FormField } from '#ui/forms/form-field.tsx'
 import { FormPart } from '#ui/forms/form-part.tsx'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as field from '#ui/primitives/field.module.css'
 import { RichText } from '#ui/rich-text/rich-text.tsx'
 import { useRichTextMessages } from '#ui/rich-text/use-rich-text-messages.ts'
 import { type HeaderImage, ImageField } from './header-image-field.tsx'
@@ -59,18 +59,18 @@ function Identity() {
   return (
     <>
       <FormField name="name" hint={t('field.name_characters')}>
-        {(control) => <input className={field.input} type="text" autoComplete="organization" {...control} />}
+        {(control) => <Input type="text" autoComplete="organization" {...control} />}
       </FormField>
       <div className="two">
         <FormField name="type">
           {(control) => (
-            <select className={field.select} {...control} defaultValue={control.defaultValue || ORGANIZATION_TYPES[0]}>
+            <Select {...control} defaultValue={control.defaultValue || ORGANIZATION_TYPES[0]}>
               {ORGANIZATION_TYPES.map((type) => (
                 <option key={type} value={type}>
                   {t(`organizer.type.${type}`)}
                 </option>
               ))}
-            </select>
+            </Select>
           )}
         </FormField>
         <TextField name="county" />
@@ -92,7 +92,7 @@ function TextField({ name, type = 'text', hint }: TextFieldProps) {
   const inputMode = type === 'text' && name !== 'county' && name !== 'email' ? 'url' : undefined
   return (
     <FormField name={name} label={`${t(labelOf(name))} ${t('organization.optional')}`} hint={hint && t(hint)}>
-      {(control) => <input className={field.input} type={type} inputMode={inputMode} autoComplete="off" {...control} />}
+      {(control) => <Input type={type} inputMode={inputMode} autoComplete="off" {...control} />}
     </FormField>
   )
 }

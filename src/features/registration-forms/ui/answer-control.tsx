@@ -3,13 +3,14 @@ import { HOME_COUNTRY } from '#shared/enums.ts'
 import { languageOf } from '#shared/languages.ts'
 import { COUNTRY_CODES } from '#shared/registrations/countries.ts'
 import type { FieldType, FormField } from '#shared/registrations/form-definition.ts'
+import { CheckRow } from '#ui/components/field-parts.tsx'
+import { Input, Select, Textarea } from '#ui/components/input.tsx'
 import type { ControlProps } from '#ui/forms/field.tsx'
 import { FileInput } from '#ui/forms/files/file-input.tsx'
 import { PAPER } from '#ui/forms/files/file-rules.ts'
 import { useTypedValues } from '#ui/forms/form.tsx'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
-import * as fieldStyles from '#ui/primitives/field.module.css'
 import { useAnswerContent, useAnswerField } from './answer-context.ts'
 import * as optionStyles from './answer-options.module.css'
 import { CharacterControl } from './character-control.tsx'
@@ -34,12 +35,10 @@ export function AnswerControl({ field, control, required }: Props) {
     return <CharacterControl field={field} control={control} characters={characters} />
   if (field.type === 'country') return <CountrySelect field={field} control={control} required={required} />
   if (field.type === 'file') return <FileAnswerInput field={field} control={control} required={required} />
-  if (field.type === 'textarea')
-    return <textarea className={fieldStyles.input} rows={4} {...control} required={required} defaultValue={value} />
+  if (field.type === 'textarea') return <Textarea rows={4} {...control} required={required} defaultValue={value} />
   const { maxLength } = constraint
   return (
-    <input
-      className={fieldStyles.input}
+    <Input
       {...INPUTS[field.type]}
       {...control}
       {...(maxLength && { maxLength })}
@@ -58,14 +57,14 @@ function CountrySelect({ field, control, required }: Props) {
   )
   const home = byName.filter(({ code }) => code === HOME_COUNTRY)
   return (
-    <select className={fieldStyles.select} {...control} autoComplete="country" required={required} defaultValue={value}>
+    <Select {...control} autoComplete="country" required={required} defaultValue={value}>
       <option value="">{t(field.required ? 'answers.choose' : 'answers.none')}</option>
       {[...home, ...byName.filter(({ code }) => code !== HOME_COUNTRY)].map(({ code, name }) => (
         <option key={code} value={code} suppressHydrationWarning>
           {name}
         </option>
       ))}
-    </select>
+    </Select>
   )
 }
 
@@ -82,7 +81,7 @@ function FileAnswerInput({ field, control, required }: Props) {
       <FileInput rule={PAPER} {...control} required={required && !file} />
       {isEmptied && <p className="small">{t('answers.file.again')}</p>}
       {file && (
-        <span className={fieldStyles.check}>
+        <CheckRow as="span">
           {field.required ? (
             <span className="small">{t('answers.file.stored', { name: file.name })}</span>
           ) : (
@@ -91,7 +90,7 @@ function FileAnswerInput({ field, control, required }: Props) {
               <label htmlFor={`${id}-remove`}>{t('answers.file.remove', { name: file.name })}</label>
             </>
           )}
-        </span>
+        </CheckRow>
       )}
     </>
   )

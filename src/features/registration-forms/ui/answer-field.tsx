@@ -1,10 +1,10 @@
 import { type FormField, textIn } from '#shared/registrations/form-definition.ts'
+import { CheckRow, FieldBox, FieldError, Legend } from '#ui/components/field-parts.tsx'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { CircleAlert } from '#ui/icons/circle-alert.ts'
 import { Lock } from '#ui/icons/lock.ts'
-import * as fieldStyles from '#ui/primitives/field.module.css'
 import { useAnswerContent, useAnswerField } from './answer-context.ts'
 import { AnswerControl, YesNo } from './answer-control.tsx'
 import * as styles from './answer-fields.module.css'
@@ -65,7 +65,7 @@ function Question({ field, help, required, notice }: QuestionProps) {
       </Group>
     )
   return (
-    <div className={fieldStyles.field}>
+    <FieldBox>
       <label htmlFor={id}>
         <Label field={field} />
       </label>
@@ -75,7 +75,7 @@ function Question({ field, help, required, notice }: QuestionProps) {
         control={{ ...control, ...(error && { 'aria-invalid': true as const }) }}
       />
       {below}
-    </div>
+    </FieldBox>
   )
 }
 
@@ -92,9 +92,9 @@ function Label({ field }: { field: FormField }) {
 
 const Group = ({ field, below, children }: { field: FormField; below: React.ReactNode; children: React.ReactNode }) => (
   <fieldset className={styles.group}>
-    <legend className={fieldStyles.legend}>
+    <Legend>
       <Label field={field} />
-    </legend>
+    </Legend>
     {children}
     {below}
   </fieldset>
@@ -110,7 +110,7 @@ type ConsentProps = {
 function Consent({ field, required, describedBy, children }: ConsentProps) {
   const { id, name, value, error } = useAnswerField(field)
   return (
-    <div className={fieldStyles.check}>
+    <CheckRow>
       <input
         type="checkbox"
         id={id}
@@ -125,7 +125,7 @@ function Consent({ field, required, describedBy, children }: ConsentProps) {
         <Label field={field} />
       </label>
       <div className={styles.below}>{children}</div>
-    </div>
+    </CheckRow>
   )
 }
 
@@ -155,9 +155,9 @@ const Below = ({ id, help, origin, notice, error }: BelowProps) => (
       </p>
     )}
     {error && (
-      <p className={fieldStyles.error} id={`${id}-error`}>
+      <FieldError id={`${id}-error`}>
         <CircleAlert /> {error}
-      </p>
+      </FieldError>
     )}
   </>
 )

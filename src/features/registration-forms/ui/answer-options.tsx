@@ -1,8 +1,8 @@
 import type { FormField, FormOption } from '#shared/registrations/form-definition.ts'
 import { textIn } from '#shared/registrations/form-definition.ts'
+import { Select } from '#ui/components/input.tsx'
 import { formatMoney } from '#ui/components/money.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
-import * as fieldStyles from '#ui/primitives/field.module.css'
 import { useAnswerContent, useAnswerField } from './answer-context.ts'
 import * as styles from './answer-options.module.css'
 
@@ -66,8 +66,7 @@ function OptionSelect({ field, describedBy, required }: Props) {
   const { id, name, value, error } = useAnswerField(field)
   const describe = useOption(field)
   return (
-    <select
-      className={fieldStyles.select}
+    <Select
       id={id}
       name={name}
       required={required}
@@ -84,7 +83,7 @@ function OptionSelect({ field, describedBy, required }: Props) {
           </option>
         )
       })}
-    </select>
+    </Select>
   )
 }
 

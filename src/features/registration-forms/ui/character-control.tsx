@@ -4,11 +4,12 @@ import { PERSON_NAME_LENGTH } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import { characterChoice, chosenCharacter } from '#shared/registrations/character-choice.ts'
 import type { FormField } from '#shared/registrations/form-definition.ts'
+import { FieldBox } from '#ui/components/field-parts.tsx'
+import { Input, Select } from '#ui/components/input.tsx'
 import type { ControlProps } from '#ui/forms/field.tsx'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as fieldStyles from '#ui/primitives/field.module.css'
 import { type ChoosableCharacter, useAnswerField } from './answer-context.ts'
 
 type Props = { field: FormField; control: ControlProps; characters: readonly ChoosableCharacter[] }
@@ -31,25 +32,20 @@ export function CharacterControl({ field, control, characters }: Props) {
   const { id, name: controlName } = control
   return (
     <>
-      <select
-        className={fieldStyles.select}
-        {...control}
-        defaultValue={first}
-        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
-      >
+      <Select {...control} defaultValue={first} onChange={({ currentTarget }) => setChosen(currentTarget.value)}>
         <option value="">{t(field.required ? 'answers.character.another' : 'answers.character.other')}</option>
         {characters.map((one) => (
           <option key={one.id} value={characterChoice(one.id)}>
             {one.name}
           </option>
         ))}
-      </select>
-      <div className={fieldStyles.field} hidden={hydrated && chosen !== ''}>
+      </Select>
+      <FieldBox hidden={hydrated && chosen !== ''}>
         <label className="small" htmlFor={`${id}-name`}>
           {t('answers.character.name')}
         </label>
         <NameInput control={{ id: `${id}-name`, name: controlName }} value={name} />
-      </div>
+      </FieldBox>
       <p className="small muted">{t('answers.character.access')}</p>
       <CreateLink />
     </>
@@ -66,14 +62,7 @@ function findChosen(value: string, characters: readonly ChoosableCharacter[]) {
 }
 
 const NameInput = ({ control, value }: { control: ControlProps; value: string }) => (
-  <input
-    className={fieldStyles.input}
-    type="text"
-    autoComplete="off"
-    {...control}
-    maxLength={PERSON_NAME_LENGTH.max}
-    defaultValue={value}
-  />
+  <Input type="text" autoComplete="off" {...control} maxLength={PERSON_NAME_LENGTH.max} defaultValue={value} />
 )
 
 /** In another tab, so that what was typed stays here; back in this one, the new character can be chosen. */

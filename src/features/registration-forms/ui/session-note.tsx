@@ -1,11 +1,10 @@
 import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
+import { Note } from '#ui/components/note.tsx'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import { LogIn } from '#ui/icons/log-in.ts'
 import { RotateCcw } from '#ui/icons/rotate-ccw.ts'
 import { useAddress } from '#ui/page/site.ts'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as note from '#ui/primitives/note.module.css'
 
 /**
  * The session ended while the form was filled in. `isKept`: the browser keeps what was typed, so that signing in may happen in this tab;
@@ -15,19 +14,19 @@ export function SessionNote({ isKept, kept = 'signUp.session.kept' }: { isKept: 
   const t = useText()
   const here = new URLSearchParams({ to: useAddress() })
   return (
-    <div className={`${note.note} ${note.warning} space-below`}>
+    <Note tone="warning" space="below">
       <LogIn />
       <span>{t(isKept ? kept : 'signUp.session')}</span>
       {isKept ? (
-        <SiteLink className={`${button.outline} ${button.small}`} to={`${paths.login}?${here}`} reloadDocument>
+        <ButtonLink size="small" to={`${paths.login}?${here}`} reloadDocument>
           {t('signUp.session.sign_in')}
-        </SiteLink>
+        </ButtonLink>
       ) : (
-        <SiteLink className={`${button.outline} ${button.small}`} to={paths.login} target="_blank">
+        <ButtonLink size="small" to={paths.login} target="_blank">
           {t('signUp.session.sign_in')}
-        </SiteLink>
+        </ButtonLink>
       )}
-    </div>
+    </Note>
   )
 }
 
@@ -35,12 +34,12 @@ export function SessionNote({ isKept, kept = 'signUp.session.kept' }: { isKept: 
 export function RestoredNote({ files }: { files: readonly string[] }) {
   const t = useText()
   return (
-    <div className={`${note.note} space-below`} role="status">
+    <Note space="below" role="status">
       <RotateCcw />
       <span className="wrap-anywhere">
         {t('signUp.session.restored')}
         {files.length > 0 && ` ${t('signUp.session.restored.files', { names: files.join(', ') })}`}
       </span>
-    </div>
+    </Note>
   )
 }

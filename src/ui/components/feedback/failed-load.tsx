@@ -1,7 +1,7 @@
+import { Button } from '#ui/components/button.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { RotateCcw } from '#ui/icons/rotate-ccw.ts'
 import { useAddress } from '#ui/page/site.ts'
-import * as button from '#ui/primitives/button.module.css'
 import { EmptyState } from './empty-state.tsx'
 
 /** Shown in place of data that failed to load; the rest of the page stays usable. Offers to reload. */
@@ -12,9 +12,9 @@ export function LoadError() {
     <EmptyState
       title={t('failed.title')}
       action={
-        <a className={button.outline} href={address}>
+        <Button as="a" href={address}>
           <RotateCcw /> {t('error.again')}
-        </a>
+        </Button>
       }
     >
       {t('failed.text')}

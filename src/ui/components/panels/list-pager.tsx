@@ -1,8 +1,7 @@
+import { ButtonLink } from '#ui/components/button.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { ChevronLeft } from '#ui/icons/chevron-left.ts'
 import { ChevronRight } from '#ui/icons/chevron-right.ts'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
 import * as styles from './list-pager.module.css'
 
 type Props = { page: number; total: number; size: number; pathOf: (page: number) => string }
@@ -16,15 +15,15 @@ export function ListPager({ page, total, size, pathOf }: Props) {
   return (
     <nav className={styles.pager} aria-label={t('list.pages')}>
       {page > 1 && (
-        <SiteLink className={`${button.outline} ${button.small}`} to={pathOf(page - 1)} rel="prev">
+        <ButtonLink size="small" to={pathOf(page - 1)} rel="prev">
           <ChevronLeft /> {t('list.previous')}
-        </SiteLink>
+        </ButtonLink>
       )}
       <span className="num muted">{t('list.range', { from, to: Math.min(total, page * size), total })}</span>
       {page < last && (
-        <SiteLink className={`${button.outline} ${button.small}`} to={pathOf(page + 1)} rel="next">
+        <ButtonLink size="small" to={pathOf(page + 1)} rel="next">
           {t('list.next')} <ChevronRight />
-        </SiteLink>
+        </ButtonLink>
       )}
     </nav>
   )

@@ -1,5 +1,4 @@
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
+import { ButtonLink } from '#ui/components/button.tsx'
 
 type Props = { page: number; pages: number; to: (page: number) => string }
 
@@ -7,12 +6,7 @@ type Props = { page: number; pages: number; to: (page: number) => string }
 export const PageNumbers = ({ page, pages, to }: Props) =>
   pages > 1 &&
   Array.from({ length: pages }, (_, index) => index + 1).map((number) => (
-    <SiteLink
-      key={number}
-      className={`${button.outline} ${button.small}`}
-      aria-current={number === page ? 'page' : undefined}
-      to={to(number)}
-    >
+    <ButtonLink key={number} size="small" aria-current={number === page ? 'page' : undefined} to={to(number)}>
       {number}
-    </SiteLink>
+    </ButtonLink>
   ))

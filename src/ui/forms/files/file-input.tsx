@@ -1,10 +1,11 @@
 import { type ChangeEvent, type ComponentProps, useEffect, useId, useRef, useState } from 'react'
+import { FieldError } from '#ui/components/field-parts.tsx'
+import { Input } from '#ui/components/input.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { CircleAlert } from '#ui/icons/circle-alert.ts'
-import * as field from '#ui/primitives/field.module.css'
 import { type FileProblem, type FileRule, prepareFile } from './find-file-problem.ts'
 
-type Props = Omit<ComponentProps<'input'>, 'type' | 'accept' | 'onChange' | 'defaultValue'> & {
+type Props = Omit<ComponentProps<'input'>, 'className' | 'type' | 'accept' | 'onChange' | 'defaultValue'> & {
   rule: FileRule
   /** The chosen file, as it will be sent; null where there is none, or it is refused. */
   onChoose?: (file: File | null) => void
@@ -15,7 +16,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'accept' | 'onChange' | 'def
  * input is emptied, and says why. The form is not sent without it, as if it had never been chosen, until another one is
  * chosen or the person says so. The server checks everything again, and without JavaScript it alone does.
  */
-export function FileInput({ rule, onChoose, className = `${field.input} ${field.file}`, ...control }: Props) {
+export function FileInput({ rule, onChoose, ...control }: Props) {
   const t = useText()
   const id = useId()
   const [refused, setRefused] = useState<{ name: string; problem: FileProblem } | null>(null)
@@ -56,9 +57,8 @@ export function FileInput({ rule, onChoose, className = `${field.input} ${field.
   const described = [control['aria-describedby'], refused && id].filter(Boolean).join(' ')
   return (
     <>
-      <input
+      <Input
         {...control}
-        className={className}
         type="file"
         accept={rule.accept || undefined}
         aria-describedby={described || undefined}
@@ -66,7 +66,7 @@ export function FileInput({ rule, onChoose, className = `${field.input} ${field.
         onChange={choose}
       />
       {refused && (
-        <div className={field.error} id={id} role="alert" tabIndex={-1} ref={message}>
+        <FieldError as="div" id={id} role="alert" tabIndex={-1} ref={message}>
           <CircleAlert />
           <span className="wrap-anywhere">
             {refused.name}: {t(rule.messages[refused.problem] ?? (OTHERS[refused.problem] || rule.messages.type))}{' '}
@@ -76,7 +76,7 @@ export function FileInput({ rule, onChoose, className = `${field.input} ${field.
               </button>
             )}
           </span>
-        </div>
+        </FieldError>
       )}
     </>
   )

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
-import * as field from '#ui/primitives/field.module.css'
+import { Hint, Legend } from '#ui/components/field-parts.tsx'
+import { Input } from '#ui/components/input.tsx'
 import * as styles from './focal-point-picker.module.css'
 
 type Point = { x: number; y: number }
@@ -53,8 +54,8 @@ export function FocalPointPicker({ names, initial, labels, children, onMove }: P
     setPosition({ x: clampPercent(Number(fields.x.current?.value)), y: clampPercent(Number(fields.y.current?.value)) })
   return (
     <fieldset>
-      <legend className={field.legend}>{labels.legend}</legend>
-      <p className={`${field.hint} small muted`}>{labels.hint}</p>
+      <Legend>{labels.legend}</Legend>
+      <Hint as="p">{labels.hint}</Hint>
       <div className={styles.picture}>
         {children}
         <button
@@ -74,8 +75,7 @@ export function FocalPointPicker({ names, initial, labels, children, onMove }: P
         {(['x', 'y'] as const).map((axis) => (
           <label key={axis}>
             {labels[axis]}
-            <input
-              className={field.input}
+            <Input
               type="number"
               min={0}
               max={100}

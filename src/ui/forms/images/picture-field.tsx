@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { FieldBox, FieldError } from '#ui/components/field-parts.tsx'
 import { FileInput } from '#ui/forms/files/file-input.tsx'
 import { PICTURE } from '#ui/forms/files/file-rules.ts'
 import { useFormField } from '#ui/forms/form.tsx'
@@ -6,7 +7,6 @@ import { FocalPointPicker } from '#ui/forms/images/focal-point-picker.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { CircleAlert } from '#ui/icons/circle-alert.ts'
 import { ImageUp } from '#ui/icons/image-up.ts'
-import * as field from '#ui/primitives/field.module.css'
 import * as styles from './picture-field.module.css'
 
 type Props = {
@@ -31,7 +31,7 @@ export function PictureField({ names, url, hint, onMove, children }: Props) {
   const y = useFormField(names.y).defaultValue
   const isThere = picture !== null || url !== null
   return (
-    <div className={field.field}>
+    <FieldBox>
       <label htmlFor={id}>
         {label} {t('eventform.optional')}
       </label>
@@ -42,7 +42,6 @@ export function PictureField({ names, url, hint, onMove, children }: Props) {
           {hint}
         </p>
         <FileInput
-          className=""
           id={id}
           name={names.file}
           rule={PICTURE}
@@ -52,9 +51,9 @@ export function PictureField({ names, url, hint, onMove, children }: Props) {
         />
       </div>
       {error && (
-        <p className={field.error} id={`${id}-error`} role="alert">
+        <FieldError id={`${id}-error`} role="alert">
           <CircleAlert /> {error}
-        </p>
+        </FieldError>
       )}
       <div className={isThere ? `stack ${styles.more}` : `stack ${styles.more} ${styles.empty}`}>
         <FocalPointPicker
@@ -73,7 +72,7 @@ export function PictureField({ names, url, hint, onMove, children }: Props) {
         </FocalPointPicker>
         {children(picture !== null)}
       </div>
-    </div>
+    </FieldBox>
   )
 }
 

@@ -1,10 +1,10 @@
+import { Button } from '#ui/components/button.tsx'
 import { barAtBottom } from '#ui/hooks/edge-bars.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { timeInMadrid } from '#ui/i18n/local-times.ts'
 import { CircleAlert } from '#ui/icons/circle-alert.ts'
 import { CircleCheck } from '#ui/icons/circle-check.ts'
 import { CircleDot } from '#ui/icons/circle-dot.ts'
-import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as styles from './save-bar.module.css'
 
 type Props = {
@@ -40,13 +40,13 @@ export function SaveBar({ form, dirty, saving, savedNotice, failure, discard, wo
       {(dirty || saving) && (
         <span className="flow">
           {!saving && (
-            <button className={buttonStyles.quiet} type="button" onClick={discard}>
+            <Button variant="quiet" type="button" onClick={discard}>
               {t('account.save.discard')}
-            </button>
+            </Button>
           )}
-          <button className={buttonStyles.primary} type="submit" form={form} disabled={saving}>
+          <Button variant="primary" type="submit" form={form} disabled={saving}>
             {words?.save ?? t('account.save')}
-          </button>
+          </Button>
         </span>
       )}
     </div>

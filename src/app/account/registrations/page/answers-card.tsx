@@ -8,15 +8,14 @@ import { EMPTY_FORM, type Stage } from '#shared/registrations/form-definition.ts
 import { askedKinds } from '#shared/registrations/kept-answers.ts'
 import type { OwnRegistrationPage } from '#shared/registrations/own-registration-page.ts'
 import { isLive, takesSeat } from '#shared/registrations/states.ts'
+import { Badge } from '#ui/components/badge.tsx'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
+import { Card } from '#ui/components/card.tsx'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { Pencil } from '#ui/icons/pencil.ts'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as badge from '#ui/primitives/badge.module.css'
-import * as button from '#ui/primitives/button.module.css'
-import * as card from '#ui/primitives/card.module.css'
 import { AnswersForm } from '../answers-form.tsx'
 import { type RefusalNote, useRefusalText } from '../refusals.ts'
 import * as styles from './page.module.css'
@@ -39,12 +38,11 @@ export function AnswersCard({ page, characters, kept, editing, failure, refusal 
   if (!hasForm && !page.form) return null
   const isEditing = (editing || failure !== null) && mayChangeAnswers
   return (
-    <section className={`${card.card} ${styles.card}`} aria-labelledby="answers">
+    <Card aria-labelledby="answers">
       <h2 id="answers">{t('myRegistrations.answers')}</h2>
       {registration.needsAnswers && mayChangeAnswers && (
         <p>
-          <span className={badge.accent}>{t('myRegistrations.answers.needed')}</span>{' '}
-          {t('myRegistrations.answers.needed.text')}
+          <Badge tone="accent">{t('myRegistrations.answers.needed')}</Badge> {t('myRegistrations.answers.needed.text')}
         </p>
       )}
       {/* What is left to do comes before what is done. */}
@@ -55,7 +53,7 @@ export function AnswersCard({ page, characters, kept, editing, failure, refusal 
         <GivenAnswers page={page} />
       )}
       {!isEditing && !registration.needsAnswers && <ChangeLink page={page} />}
-    </section>
+    </Card>
   )
 }
 
@@ -107,12 +105,13 @@ function ChangeLink({ page: { registration, mayChangeAnswers, answersUntil } }: 
     ) : null
   return (
     <p className="flow">
-      <SiteLink
-        className={`${registration.needsAnswers ? button.primary : button.outline} ${button.small}`}
+      <ButtonLink
+        variant={registration.needsAnswers ? 'primary' : 'outline'}
+        size="small"
         to={`${paths.accountRegistration(registration.id)}?edit=answers#answers`}
       >
         <Pencil /> {t(registration.needsAnswers ? 'myRegistrations.answers.give' : 'myRegistrations.answers.change')}
-      </SiteLink>
+      </ButtonLink>
       {answersUntil && (
         <span className="small muted">{t('myRegistrations.answers.until', { day: long(answersUntil) })}</span>
       )}
@@ -152,12 +151,12 @@ function ChangeForm({ page, characters, kept, failure, refusal }: Omit<Props, 'e
     >
       {isOwn && <KeepAnswers className="stack" heading="h3" asked={askedKinds(asked)} />}
       <div className="flow">
-        <button className={button.primary} type="submit">
+        <Button variant="primary" type="submit">
           {t('myRegistrations.answers.save')}
-        </button>
-        <SiteLink className={button.quiet} to={`${paths.accountRegistration(registration.id)}#answers`}>
+        </Button>
+        <ButtonLink variant="quiet" to={`${paths.accountRegistration(registration.id)}#answers`}>
           {t('account.erase.cancel')}
-        </SiteLink>
+        </ButtonLink>
       </div>
     </AnswersForm>
   )

@@ -1,5 +1,8 @@
 import { Form as RouterForm } from 'react-router'
 import type { OwnRegistrationPage } from '#shared/registrations/own-registration-page.ts'
+import { Badge } from '#ui/components/badge.tsx'
+import { Button } from '#ui/components/button.tsx'
+import { Card } from '#ui/components/card.tsx'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { FileInput } from '#ui/forms/files/file-input.tsx'
@@ -7,10 +10,6 @@ import { PAPER } from '#ui/forms/files/file-rules.ts'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { FileText } from '#ui/icons/file-text.ts'
-import * as badge from '#ui/primitives/badge.module.css'
-import * as button from '#ui/primitives/button.module.css'
-import * as card from '#ui/primitives/card.module.css'
-import * as styles from './page.module.css'
 
 type Props = { page: OwnRegistrationPage; failure: FormFailure | null }
 
@@ -20,11 +19,11 @@ export function AuthorizationCard({ page, failure }: Props) {
   const { authorization, authorizationMissing, mayChangeAuthorization } = page
   if (!authorization && !mayChangeAuthorization) return null
   return (
-    <section className={`${card.card} ${styles.card}`} aria-labelledby="authorization-title">
+    <Card aria-labelledby="authorization-title">
       <h2 id="authorization-title">{t('myRegistrations.authorization')}</h2>
       {authorizationMissing && (
         <p>
-          <span className={badge.danger}>{t('myRegistrations.authorization.missing')}</span>{' '}
+          <Badge tone="danger">{t('myRegistrations.authorization.missing')}</Badge>{' '}
           {t('myRegistrations.authorization.text')}
         </p>
       )}
@@ -43,7 +42,7 @@ export function AuthorizationCard({ page, failure }: Props) {
           failure={failure}
         />
       )}
-    </section>
+    </Card>
   )
 }
 
@@ -67,9 +66,9 @@ function UploadForm({ isReplacing, isNext, failure }: UploadProps) {
         {(control) => <FileInput rule={PAPER} required {...control} />}
       </Field>
       <div>
-        <button className={isNext ? button.primary : button.outline} type="submit">
+        <Button variant={isNext ? 'primary' : 'outline'} type="submit">
           {t(isReplacing ? 'myRegistrations.authorization.replace' : 'myRegistrations.authorization.send')}
-        </button>
+        </Button>
       </div>
     </RouterForm>
   )

@@ -1,6 +1,9 @@
 import { offlinePaths } from '#shared/offline/offline-paths.ts'
 import type { OwnPayments } from '#shared/payments/own-payments.ts'
 import type { OwnRegistrationPage } from '#shared/registrations/own-registration-page.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Card } from '#ui/components/card.tsx'
+import { Textarea } from '#ui/components/input.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { Form } from '#ui/forms/form.tsx'
@@ -8,9 +11,6 @@ import { FormField } from '#ui/forms/form-field.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as card from '#ui/primitives/card.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import { RefundToday } from '../payments/refund-card.tsx'
 import * as styles from './page.module.css'
 
@@ -28,7 +28,7 @@ export function CancelCard({ page: { mayCancel, registration, refundPolicy }, mo
   const { state, price, mayAsk } = registration
   const kind = state === 'waitlisted' ? 'leave' : state === 'requested' ? 'retract' : 'cancel'
   return (
-    <section className={`${card.card} ${styles.card}`} aria-labelledby="cancel">
+    <Card aria-labelledby="cancel">
       <h2 id="cancel">{t(`myRegistrations.${kind}`)}</h2>
       {kind === 'cancel' && money.refund && <RefundToday money={money} />}
       {kind === 'cancel' && price > 0 && !money.refund && (
@@ -44,10 +44,12 @@ export function CancelCard({ page: { mayCancel, registration, refundPolicy }, mo
       )}
       <p className="muted">{t(`myRegistrations.${kind}.text`)}</p>
       <details open={failure !== null}>
-        <summary className={`${button.dangerOutline} ${button.small}`}>{t(`myRegistrations.${kind}.ask`)}</summary>
+        <Button as="summary" variant="dangerOutline" size="small">
+          {t(`myRegistrations.${kind}.ask`)}
+        </Button>
         <CancelForm kind={kind} constraints={constraints} failure={failure} />
       </details>
-    </section>
+    </Card>
   )
 }
 
@@ -61,13 +63,13 @@ function CancelForm({ kind, constraints, failure }: FormProps) {
       <input type="hidden" name="intent" value="cancel" />
       {kind === 'cancel' && (
         <FormField name="reason" hint={t('myRegistrations.cancel.reason.hint')}>
-          {({ maxLength: _, ...control }) => <textarea className={field.input} rows={3} {...control} />}
+          {({ maxLength: _, ...control }) => <Textarea rows={3} {...control} />}
         </FormField>
       )}
       <div>
-        <button className={button.danger} type="submit">
+        <Button variant="danger" type="submit">
           {t(`myRegistrations.${kind}.do`)}
-        </button>
+        </Button>
       </div>
     </Form>
   )

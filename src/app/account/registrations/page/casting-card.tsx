@@ -1,15 +1,15 @@
 import { Form } from 'react-router'
 import type { OwnCasting } from '#shared/casting/casting.ts'
 import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Card } from '#ui/components/card.tsx'
+import { CheckRow, FieldBox } from '#ui/components/field-parts.tsx'
+import { Input, Select, Textarea } from '#ui/components/input.tsx'
 import { type FormFailure, useErrorMessage } from '#ui/forms/error-messages.ts'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as card from '#ui/primitives/card.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import * as prose from '#ui/primitives/page/prose.module.css'
-import * as styles from './page.module.css'
 
 type Props = { casting: OwnCasting | null; failure: FormFailure | null }
 
@@ -23,14 +23,14 @@ export function CastingCard({ casting, failure }: Props) {
   })
   if (!casting) return null
   return (
-    <section className={`${card.card} ${styles.card}`} aria-labelledby="casting">
+    <Card aria-labelledby="casting">
       <h2 id="casting">{t(casting.assigned.length > 0 ? 'ownCasting.assigned' : 'ownCasting.title')}</h2>
       {failure && <FormError failure={failure} message={errorMessage(failure)} />}
       {casting.assigned.map((part) => (
         <Assigned key={part.id} part={part} />
       ))}
       {casting.assigned.length === 0 && <Preferences casting={casting} />}
-    </section>
+    </Card>
   )
 }
 
@@ -52,9 +52,9 @@ function Assigned({ part: { id, title, summary, body, characterId } }: { part: O
         <Form method="post" preventScrollReset>
           <input type="hidden" name="part" value={id} />
           <p className="small muted">{t('ownCasting.keep.text')}</p>
-          <button className={`${button.outline} ${button.small}`} type="submit" name="intent" value="keep_part">
+          <Button size="small" type="submit" name="intent" value="keep_part">
             {t('ownCasting.keep')}
-          </button>
+          </Button>
         </Form>
       ) : (
         <p>
@@ -95,28 +95,23 @@ function Preferences({ casting: { open, choices, parts, tags, preferences } }: {
       </ul>
       {Array.from({ length: Math.min(choices, parts.length) }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rank is what it is
-        <div className={field.field} key={index}>
+        <FieldBox key={index}>
           <label htmlFor={`choice-${index}`}>{t('ownCasting.choice', { rank: index + 1 })}</label>
-          <select
-            className={field.select}
-            id={`choice-${index}`}
-            name={`choices[${index}]`}
-            defaultValue={preferences.choices[index] ?? ''}
-          >
+          <Select id={`choice-${index}`} name={`choices[${index}]`} defaultValue={preferences.choices[index] ?? ''}>
             <option value="">{t('ownCasting.none')}</option>
             {parts.map(({ id, title }) => (
               <option key={id} value={id}>
                 {title}
               </option>
             ))}
-          </select>
-        </div>
+          </Select>
+        </FieldBox>
       ))}
       {tags.length > 0 && (
         <fieldset>
           <legend>{t('ownCasting.avoids')}</legend>
           {tags.map((tag, index) => (
-            <div key={tag} className={field.check}>
+            <CheckRow key={tag}>
               <input
                 type="checkbox"
                 id={`avoids-${index}`}
@@ -125,15 +120,14 @@ function Preferences({ casting: { open, choices, parts, tags, preferences } }: {
                 defaultChecked={preferences.avoids.includes(tag)}
               />
               <label htmlFor={`avoids-${index}`}>{tag}</label>
-            </div>
+            </CheckRow>
           ))}
         </fieldset>
       )}
       {(['near', 'apart'] as const).map((name) => (
-        <div className={field.field} key={name}>
+        <FieldBox key={name}>
           <label htmlFor={`casting-${name}`}>{t(`ownCasting.${name}`)}</label>
-          <input
-            className={field.input}
+          <Input
             id={`casting-${name}`}
             name={name}
             defaultValue={preferences[name].join(', ')}
@@ -142,16 +136,16 @@ function Preferences({ casting: { open, choices, parts, tags, preferences } }: {
           <span className="small muted" id={`casting-${name}-hint`}>
             {t(`ownCasting.${name}.hint`)}
           </span>
-        </div>
+        </FieldBox>
       ))}
-      <div className={field.field}>
+      <FieldBox>
         <label htmlFor="casting-note">{t('ownCasting.note')}</label>
-        <textarea className={field.input} id="casting-note" name="note" rows={3} defaultValue={preferences.note} />
-      </div>
+        <Textarea id="casting-note" name="note" rows={3} defaultValue={preferences.note} />
+      </FieldBox>
       <div>
-        <button className={button.primary} type="submit" name="intent" value="preferences">
+        <Button variant="primary" type="submit" name="intent" value="preferences">
           {t('ownCasting.save')}
-        </button>
+        </Button>
       </div>
     </Form>
   )

@@ -6,14 +6,14 @@ import type { CharacterLink } from '#shared/characters/links.ts'
 import { paths } from '#shared/paths.ts'
 import type { OwnRegistrationPage } from '#shared/registrations/own-registration-page.ts'
 import { isLive } from '#shared/registrations/states.ts'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
+import { Card } from '#ui/components/card.tsx'
+import { FieldBox } from '#ui/components/field-parts.tsx'
+import { Select } from '#ui/components/input.tsx'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Link2 } from '#ui/icons/link-2.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as card from '#ui/primitives/card.module.css'
-import * as field from '#ui/primitives/field.module.css'
-import * as styles from './page.module.css'
 
 type Choosable = { id: number; name: string; visibility: CharacterVisibility; linked: boolean }
 type Props = {
@@ -32,7 +32,7 @@ export function CharactersCard({ page: { registration }, characters, links, fail
   const isOpen = isLive(state) && !isTest && event.eventStatus !== 'cancelled'
   if (!characters || (shown.length === 0 && !isOpen)) return null
   return (
-    <section className={`${card.card} ${styles.card}`} aria-labelledby="characters">
+    <Card aria-labelledby="characters">
       <h2 id="characters">{t('characterLinks.characters')}</h2>
       <LinkFailure failure={failure} />
       {shown.length > 0 && (
@@ -53,7 +53,7 @@ export function CharactersCard({ page: { registration }, characters, links, fail
         </ul>
       )}
       {isOpen && <LinkForm choices={characters.filter(({ linked }) => !linked)} count={shown.length} />}
-    </section>
+    </Card>
   )
 }
 
@@ -65,33 +65,33 @@ function LinkForm({ choices, count }: { choices: readonly Choosable[]; count: nu
       <>
         {count === 0 && <p className="muted">{t('characterLinks.none')}</p>}
         <p>
-          <SiteLink className={`${button.outline} ${button.small}`} to={paths.characters}>
+          <ButtonLink size="small" to={paths.characters}>
             {t('characterLinks.create')}
-          </SiteLink>
+          </ButtonLink>
         </p>
       </>
     )
   return (
     <Form className="stack" method="post" preventScrollReset>
-      <div className={field.field}>
+      <FieldBox>
         <label htmlFor="link-character">
           {t(count === 0 ? 'characterLinks.choose' : 'characterLinks.choose_another')}
         </label>
-        <select className={field.select} id="link-character" name="character" aria-describedby="link-character-hint">
+        <Select id="link-character" name="character" aria-describedby="link-character-hint">
           {choices.map(({ id, name, visibility }) => (
             <option key={id} value={id}>
               {visibility === 'private' ? t('characterLinks.private', { name }) : name}
             </option>
           ))}
-        </select>
+        </Select>
         <p className="small muted" id="link-character-hint">
           {t('characterLinks.access')}
         </p>
-      </div>
+      </FieldBox>
       <div>
-        <button className={`${button.outline} ${button.small}`} type="submit" name="intent" value="link_character">
+        <Button size="small" type="submit" name="intent" value="link_character">
           <Link2 /> {t('characterLinks.link')}
-        </button>
+        </Button>
       </div>
     </Form>
   )

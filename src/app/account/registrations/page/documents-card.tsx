@@ -1,16 +1,15 @@
 import { DocumentRow } from '#features/documents/ui/document-row.tsx'
 import * as documentStyles from '#features/documents/ui/documents-section.module.css'
 import type { DocumentItem } from '#shared/documents/documents-page.ts'
+import { Card } from '#ui/components/card.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as card from '#ui/primitives/card.module.css'
-import * as styles from './page.module.css'
 
 /** The event's documents that the person may read: those for who has a seat only while they have one. */
 export function DocumentsCard({ slug, documents }: { slug: string; documents: readonly DocumentItem[] }) {
   const t = useText()
   if (documents.length === 0) return null
   return (
-    <section className={`${card.card} ${styles.card}`} aria-labelledby="documents">
+    <Card aria-labelledby="documents">
       <h2 id="documents">{t('registration.documents')}</h2>
       <ul className={documentStyles.rows}>
         {documents.map((document) => (
@@ -19,6 +18,6 @@ export function DocumentsCard({ slug, documents }: { slug: string; documents: re
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }

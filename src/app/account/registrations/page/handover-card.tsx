@@ -1,5 +1,8 @@
 import { Form as RouterForm } from 'react-router'
 import type { OwnRegistrationPage } from '#shared/registrations/own-registration-page.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Card } from '#ui/components/card.tsx'
+import { Input } from '#ui/components/input.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { Form } from '#ui/forms/form.tsx'
@@ -7,11 +10,7 @@ import { FormError } from '#ui/forms/form-error.tsx'
 import { FormField } from '#ui/forms/form-field.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as card from '#ui/primitives/card.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import { useDeadline } from '../deadline.ts'
-import * as styles from './page.module.css'
 
 type Props = {
   page: OwnRegistrationPage
@@ -30,7 +29,7 @@ export function HandoverCard({ page, constraints, failure, withdrawFailure }: Pr
       <p className="small muted">{t('myRegistrations.handover.none')}</p>
     ) : null
   return (
-    <section className={`${card.card} ${styles.card}`} aria-labelledby="handover">
+    <Card aria-labelledby="handover">
       <h2 id="handover">{t('myRegistrations.handover')}</h2>
       {handover ? (
         <UnderWay handover={handover} failure={withdrawFailure} />
@@ -42,7 +41,7 @@ export function HandoverCard({ page, constraints, failure, withdrawFailure }: Pr
           <OfferForm constraints={constraints} failure={failure} />
         </>
       )}
-    </section>
+    </Card>
   )
 }
 
@@ -62,21 +61,10 @@ function OfferForm({ constraints, failure }: Pick<Props, 'constraints' | 'failur
     >
       <input type="hidden" name="intent" value="handover" />
       <FormField name="username" hint={t('myRegistrations.handover.hint')}>
-        {(control) => (
-          <input
-            className={field.input}
-            type="text"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...control}
-          />
-        )}
+        {(control) => <Input type="text" autoComplete="off" autoCapitalize="none" spellCheck={false} {...control} />}
       </FormField>
       <div>
-        <button className={button.outline} type="submit">
-          {t('myRegistrations.handover.send')}
-        </button>
+        <Button type="submit">{t('myRegistrations.handover.send')}</Button>
       </div>
     </Form>
   )
@@ -93,9 +81,9 @@ function UnderWay({ handover: { state, to, expiresAt }, failure }: UnderWayProps
       <p>{t(`myRegistrations.handover.${state}`, { name, moment: deadline(expiresAt) })}</p>
       <RouterForm method="post" preventScrollReset>
         <FormError failure={failure} />
-        <button className={`${button.outline} ${button.small}`} type="submit" name="intent" value="withdraw">
+        <Button size="small" type="submit" name="intent" value="withdraw">
           {t('myRegistrations.handover.withdraw')}
-        </button>
+        </Button>
       </RouterForm>
     </>
   )

@@ -1,8 +1,8 @@
 import { allFields, textIn } from '#shared/registrations/form-definition.ts'
 import type { OwnHistoryEntry, OwnRegistrationPage } from '#shared/registrations/own-registration-page.ts'
+import { Card } from '#ui/components/card.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
-import * as card from '#ui/primitives/card.module.css'
 import * as styles from './page.module.css'
 
 /** Everything that happened to the registration, latest first. */
@@ -12,7 +12,7 @@ export function HistoryCard({ page, now }: { page: OwnRegistrationPage; now: Dat
   const words = useEntryText(page)
   if (page.history.length === 0) return null
   return (
-    <section className={`${card.card} ${styles.card}`} aria-labelledby="history">
+    <Card aria-labelledby="history">
       <h2 id="history">{t('myRegistrations.history')}</h2>
       <ol className={styles.history}>
         {page.history.map((entry) => (
@@ -24,7 +24,7 @@ export function HistoryCard({ page, now }: { page: OwnRegistrationPage; now: Dat
           </li>
         ))}
       </ol>
-    </section>
+    </Card>
   )
 }
 

@@ -2,12 +2,12 @@ import { Form } from 'react-router'
 import { interruptionOf } from '#shared/registrations/own-registration.ts'
 import type { OwnRegistrationPage } from '#shared/registrations/own-registration-page.ts'
 import { isLive } from '#shared/registrations/states.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Card } from '#ui/components/card.tsx'
 import { formatMoney } from '#ui/components/money.tsx'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as card from '#ui/primitives/card.module.css'
 import { useDeadline } from '../deadline.ts'
 import { useStateText } from '../state-badges.tsx'
 import * as styles from './page.module.css'
@@ -23,7 +23,7 @@ export function NextStep({ page, failure }: Props) {
   const locale = useLocale()
   const isOver = event.past || event.eventStatus === 'cancelled'
   return (
-    <section className={`${card.card} ${styles.card}`} aria-labelledby="state">
+    <Card aria-labelledby="state">
       <h2 id="state">{stateText(registration)}</h2>
       <EventChange page={page} />
       <StateWords page={page} />
@@ -41,7 +41,7 @@ export function NextStep({ page, failure }: Props) {
       )}
       {state === 'waitlisted' && !isOver && <Odds odds={page.odds} />}
       {state === 'offered' && !isOver && <OfferButtons failure={failure} />}
-    </section>
+    </Card>
   )
 }
 
@@ -109,12 +109,12 @@ function OfferButtons({ failure }: { failure: FormFailure | null }) {
     <Form method="post" preventScrollReset>
       <FormError failure={failure} />
       <div className="flow">
-        <button className={button.primary} type="submit" name="intent" value="accept">
+        <Button variant="primary" type="submit" name="intent" value="accept">
           {t('myRegistrations.accept')}
-        </button>
-        <button className={button.outline} type="submit" name="intent" value="decline">
+        </Button>
+        <Button type="submit" name="intent" value="decline">
           {t('myRegistrations.decline')}
-        </button>
+        </Button>
       </div>
     </Form>
   )

@@ -2,16 +2,16 @@ import { offlinePaths } from '#shared/offline/offline-paths.ts'
 import { paths } from '#shared/paths.ts'
 import type { OwnRegistrationPage } from '#shared/registrations/own-registration-page.ts'
 import { isLive } from '#shared/registrations/states.ts'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
+import { Card } from '#ui/components/card.tsx'
 import { QrCode } from '#ui/components/qr-code.tsx'
+import { Rows } from '#ui/components/rows.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { CalendarPlus } from '#ui/icons/calendar-plus.ts'
 import { ExternalLink } from '#ui/icons/external-link.ts'
 import { Mail } from '#ui/icons/mail.ts'
 import { useLocalizedPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as card from '#ui/primitives/card.module.css'
-import * as rows from '#ui/primitives/rows.module.css'
 import { StateBadge } from '../state-badges.tsx'
 import * as styles from './page.module.css'
 
@@ -26,7 +26,7 @@ export function SeatCard({
   const t = useText()
   if (!qr || registration.event.past || registration.event.eventStatus === 'cancelled') return null
   return (
-    <section className={`${card.card} ${styles.card}`} aria-labelledby="seat">
+    <Card aria-labelledby="seat">
       <h2 id="seat">{t('myRegistrations.seat')}</h2>
       <QrCode qr={qr} label={t('myRegistrations.seat.qr')} />
       <p>
@@ -35,7 +35,7 @@ export function SeatCard({
         {registration.ticket.title}
       </p>
       <p className="small muted">{t('myRegistrations.seat.text')}</p>
-    </section>
+    </Card>
   )
 }
 
@@ -46,38 +46,38 @@ export function LinksCard({ page: { registration } }: Props) {
   const { id, event, state, mayAsk } = registration
   if (!event.visible && !mayAsk) return null
   return (
-    <section className={`${card.card} ${styles.card}`} aria-labelledby="links">
+    <Card aria-labelledby="links">
       <h2 id="links">{t('myRegistrations.links')}</h2>
-      <ul className={rows.rows}>
+      <Rows>
         {event.visible && !event.past && event.eventStatus !== 'cancelled' && isLive(state) && (
           <li>
             <CalendarPlus />
             <span>{t('myRegistrations.calendar')}</span>
-            <a className={`${button.outline} ${button.small}`} href={path(paths.eventCalendar(event.slug))} download>
+            <Button as="a" size="small" href={path(paths.eventCalendar(event.slug))} download>
               {t('myRegistrations.calendar.add')}
-            </a>
+            </Button>
           </li>
         )}
         {event.visible && (
           <li>
             <ExternalLink />
             <span>{t('myRegistrations.event_page')}</span>
-            <SiteLink className={`${button.outline} ${button.small}`} to={paths.event(event.slug)}>
+            <ButtonLink size="small" to={paths.event(event.slug)}>
               {t('myRegistrations.event_page.open')}
-            </SiteLink>
+            </ButtonLink>
           </li>
         )}
         {mayAsk && (
           <li>
             <Mail />
             <span>{t('myRegistrations.write')}</span>
-            <SiteLink className={`${button.outline} ${button.small}`} to={offlinePaths.message(id)}>
+            <ButtonLink size="small" to={offlinePaths.message(id)}>
               {t('myRegistrations.write.open')}
-            </SiteLink>
+            </ButtonLink>
           </li>
         )}
-      </ul>
-    </section>
+      </Rows>
+    </Card>
   )
 }
 
@@ -86,7 +86,7 @@ export function GroupCard({ page: { group } }: Props) {
   const t = useText()
   if (group.length === 0) return null
   return (
-    <section className={`${card.card} ${styles.card}`} aria-labelledby="group">
+    <Card aria-labelledby="group">
       <h2 id="group">{t('myRegistrations.group')}</h2>
       <ul className={styles.group}>
         {group.map((one) => (
@@ -98,6 +98,6 @@ export function GroupCard({ page: { group } }: Props) {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }

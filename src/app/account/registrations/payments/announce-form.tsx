@@ -1,5 +1,7 @@
 import { formatPriceInput } from '#features/tickets/ui/price.ts'
 import type { OwnPayments } from '#shared/payments/own-payments.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Input, Select } from '#ui/components/input.tsx'
 import { formatMoney } from '#ui/components/money.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
@@ -10,8 +12,6 @@ import { FormField } from '#ui/forms/form-field.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { Check } from '#ui/icons/check.ts'
-import * as button from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import type { ChosenPayment } from './chosen-payment.server.ts'
 import * as styles from './payments.module.css'
 
@@ -35,9 +35,9 @@ export function AnnounceForm({ money, chosen: { choice, option }, constraints, f
   const usable = money.methods.filter(({ isUsable }) => isUsable)
   return (
     <details className={styles.disclosure} open={failure !== null}>
-      <summary className={button.primary}>
+      <Button as="summary" variant="primary">
         <Check /> {t('payments.announce')}
-      </summary>
+      </Button>
       <Form
         className="stack space-above-small"
         form={form}
@@ -58,8 +58,7 @@ export function AnnounceForm({ money, chosen: { choice, option }, constraints, f
         ) : (
           <FormField name="amount">
             {(control) => (
-              <input
-                className={field.input}
+              <Input
                 type="text"
                 {...control}
                 {...(failure?.typed?.['intent'] === 'announce_group' && { defaultValue: values.amount })}
@@ -69,18 +68,16 @@ export function AnnounceForm({ money, chosen: { choice, option }, constraints, f
             )}
           </FormField>
         )}
-        <FormField name="moved_on">
-          {(control) => <input className={field.input} type="date" max={today} {...control} />}
-        </FormField>
+        <FormField name="moved_on">{(control) => <Input type="date" max={today} {...control} />}</FormField>
         <FormField name="method">
           {(control) => (
-            <select className={field.select} {...control}>
+            <Select {...control}>
               {usable.map(({ method }) => (
                 <option key={method} value={method}>
                   {t(`payments.method.${method}`)}
                 </option>
               ))}
-            </select>
+            </Select>
           )}
         </FormField>
         {option?.method !== 'cash' && (
@@ -89,9 +86,9 @@ export function AnnounceForm({ money, chosen: { choice, option }, constraints, f
           </FormField>
         )}
         <div>
-          <button className={button.primary} type="submit">
+          <Button variant="primary" type="submit">
             {t('payments.announce.send')}
-          </button>
+          </Button>
         </div>
       </Form>
     </details>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { IconButton } from '#ui/components/icon-button.tsx'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Check } from '#ui/icons/check.ts'
 import { Copy } from '#ui/icons/copy.ts'
-import * as button from '#ui/primitives/button.module.css'
 
 type Props = {
   label: string
@@ -33,14 +33,9 @@ export function CopiedFact({ label, value, copies = value }: Props) {
             <span className="small muted" role="status">
               {result && t(`payments.${result}`)}
             </span>
-            <button
-              className={button.icon}
-              type="button"
-              onClick={copy}
-              aria-label={t('payments.copy', { what: label })}
-            >
+            <IconButton type="button" onClick={copy} aria-label={t('payments.copy', { what: label })}>
               {result === 'copied' ? <Check /> : <Copy />}
-            </button>
+            </IconButton>
           </>
         )}
       </dd>

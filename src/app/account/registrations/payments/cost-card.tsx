@@ -1,8 +1,8 @@
 import * as page from '#app/account/registrations/page/page.module.css'
 import { endedWords, type OwnPayments } from '#shared/payments/own-payments.ts'
+import { Card } from '#ui/components/card.tsx'
 import { formatMoney } from '#ui/components/money.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
-import * as card from '#ui/primitives/card.module.css'
 import * as styles from './payments.module.css'
 
 type Props = {
@@ -25,7 +25,7 @@ export function CostCard({ money, isTest, isHeld }: Props) {
   // It has ended, and nobody ever paid: there is no sum to show.
   if (phase === 'none' && charges.length > 0 && total === 0 && !isTest) return null
   return (
-    <section className={`${card.card} ${page.card}`} aria-labelledby="price">
+    <Card aria-labelledby="price">
       <h2 id="price">{t(isLater ? 'payments.cost.later' : 'myRegistrations.price')}</h2>
       {isFree ? (
         <p>{isTest ? t('payments.cost.test') : t('price.free')}</p>
@@ -66,7 +66,7 @@ export function CostCard({ money, isTest, isHeld }: Props) {
       {isLater && <p className="small muted">{t('payments.cost.later.text')}</p>}
       {refundCause && <p className="small">{t('payments.back.cause', { cause: t(`refund.cause.${refundCause}`) })}</p>}
       {phase === 'ended' && <EndedWords money={money} />}
-    </section>
+    </Card>
   )
 }
 

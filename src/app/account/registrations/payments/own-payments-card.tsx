@@ -1,8 +1,10 @@
 import { Form as RouterForm } from 'react-router'
-import * as page from '#app/account/registrations/page/page.module.css'
 import { paths } from '#shared/paths.ts'
 import type { OwnPayment, OwnPayments } from '#shared/payments/own-payments.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Card } from '#ui/components/card.tsx'
 import { formatMoney } from '#ui/components/money.tsx'
+import { RowActions, Rows } from '#ui/components/rows.tsx'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { FileInput } from '#ui/forms/files/file-input.tsx'
@@ -14,9 +16,6 @@ import { Download } from '#ui/icons/download.ts'
 import { FileText } from '#ui/icons/file-text.ts'
 import { Paperclip } from '#ui/icons/paperclip.ts'
 import { useLocalizedPath } from '#ui/page/site.ts'
-import * as button from '#ui/primitives/button.module.css'
-import * as card from '#ui/primitives/card.module.css'
-import * as rows from '#ui/primitives/rows.module.css'
 import * as styles from './payments.module.css'
 
 /** Who wrote what stands beside a payment; of one that counts it may be either side. */
@@ -33,18 +32,18 @@ export function OwnPaymentsCard({ id, money, failure }: Props) {
   const { payments, proofs, mayAddProof } = money
   if (payments.length === 0 && proofs.length === 0) return null
   return (
-    <section className={`${card.card} ${page.card}`} aria-labelledby="payments">
+    <Card aria-labelledby="payments">
       <h2 id="payments">{t('payments.own')}</h2>
       <FormError failure={failure?.fields['proof'] ? null : failure} />
       {payments.length > 0 && (
-        <ul className={rows.rows}>
+        <Rows>
           {payments.map((payment) => (
             <PaymentRow key={payment.id} id={id} payment={payment} money={money} />
           ))}
-        </ul>
+        </Rows>
       )}
       {(mayAddProof || proofs.length > 0) && <Proofs proofs={proofs} mayAdd={mayAddProof} failure={failure} />}
-    </section>
+    </Card>
   )
 }
 
@@ -76,23 +75,19 @@ function PaymentRow({ id, payment, money: { coin, today } }: { id: number; payme
         {note && <small>{t(`myRegistrations.reason.${WRITERS[state] ?? 'system'}`, { reason: note })}</small>}
       </div>
       {mayWithdraw && (
-        <RouterForm className={rows.actions} method="post" preventScrollReset>
+        <RowActions as={RouterForm} method="post" preventScrollReset>
           <input type="hidden" name="intent" value="withdraw_payment" />
           <input type="hidden" name="payment" value={payment.id} />
-          <button className={`${button.outline} ${button.small}`} type="submit">
+          <Button size="small" type="submit">
             {t('payments.withdraw')}
-          </button>
-        </RouterForm>
+          </Button>
+        </RowActions>
       )}
       {hasReceipt && (
-        <a
-          className={`${button.outline} ${button.small}`}
-          href={path(paths.accountPaymentReceipt(id, payment.id))}
-          download
-        >
+        <Button as="a" size="small" href={path(paths.accountPaymentReceipt(id, payment.id))} download>
           <Download /> {t('payments.receipt')}
           <span className="visually-hidden"> {formatMoney(amount, coin, locale)}</span>
-        </a>
+        </Button>
       )}
     </li>
   )
@@ -110,28 +105,30 @@ function Proofs({
     <div className={styles.proofs}>
       <h3>{t('payments.proofs')}</h3>
       {proofs.length > 0 && (
-        <ul className={rows.rows}>
+        <Rows>
           {proofs.map(({ hash, name }) => (
             <li key={hash}>
               <Paperclip />
               <a className="link wrap-anywhere" href={`/media/${hash}/original`}>
                 {name}
               </a>
-              <RouterForm className={rows.actions} method="post" preventScrollReset>
+              <RowActions as={RouterForm} method="post" preventScrollReset>
                 <input type="hidden" name="intent" value="remove_proof" />
                 <input type="hidden" name="proof" value={hash} />
-                <button className={`${button.outline} ${button.small}`} type="submit">
+                <Button size="small" type="submit">
                   {t('payments.proof.remove')}
                   <span className="visually-hidden"> {name}</span>
-                </button>
-              </RouterForm>
+                </Button>
+              </RowActions>
             </li>
           ))}
-        </ul>
+        </Rows>
       )}
       {mayAdd && (
         <details open={error !== undefined}>
-          <summary className={`${button.outline} ${button.small}`}>{t('payments.proof.add')}</summary>
+          <Button as="summary" size="small">
+            {t('payments.proof.add')}
+          </Button>
           <RouterForm
             className="stack space-above-small"
             method="post"
@@ -144,9 +141,7 @@ function Proofs({
               {(control) => <FileInput rule={PAPER} required {...control} />}
             </Field>
             <div>
-              <button className={button.outline} type="submit">
-                {t('payments.proof.send')}
-              </button>
+              <Button type="submit">{t('payments.proof.send')}</Button>
             </div>
           </RouterForm>
         </details>

@@ -1,10 +1,9 @@
-import * as page from '#app/account/registrations/page/page.module.css'
 import type { OwnPayments } from '#shared/payments/own-payments.ts'
+import { Card } from '#ui/components/card.tsx'
 import { formatMoney } from '#ui/components/money.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { Check } from '#ui/icons/check.ts'
-import * as card from '#ui/primitives/card.module.css'
 import * as styles from './payments.module.css'
 
 /** The parts in which it is paid, with their dates. */
@@ -15,7 +14,7 @@ export function PartsCard({ money: { parts, coin, today, reminderDays } }: { mon
   if (parts.length < 2) return null
   const next = parts.findIndex(({ open }) => open > 0)
   return (
-    <section className={`${card.card} ${page.card}`} aria-labelledby="parts">
+    <Card aria-labelledby="parts">
       <h2 id="parts">{t('payments.parts')}</h2>
       <ol className={styles.parts}>
         {parts.map(({ amount, dueOn, open, paid, isOverdue }, index) => (
@@ -42,6 +41,6 @@ export function PartsCard({ money: { parts, coin, today, reminderDays } }: { mon
       {next >= 0 && reminderDays > 0 && (
         <p className="small muted">{t('payments.parts.reminder', { count: reminderDays })}</p>
       )}
-    </section>
+    </Card>
   )
 }

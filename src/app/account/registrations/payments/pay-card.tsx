@@ -3,14 +3,14 @@ import { offlinePaths } from '#shared/offline/offline-paths.ts'
 import { paths } from '#shared/paths.ts'
 import type { OwnPayments, PayChoice } from '#shared/payments/own-payments.ts'
 import { formatReference } from '#shared/payments/reference.ts'
+import { Card } from '#ui/components/card.tsx'
 import { formatMoney } from '#ui/components/money.tsx'
+import { Segmented } from '#ui/components/segmented.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as card from '#ui/primitives/card.module.css'
-import * as segmented from '#ui/primitives/segmented.module.css'
 import { AnnounceForm } from './announce-form.tsx'
 import type { ChosenPayment } from './chosen-payment.server.ts'
 import { PaymentMethod } from './payment-method.tsx'
@@ -35,7 +35,7 @@ export function PayCard({ id, mayAsk, money, chosen, constraints, failure }: Pro
   const isUnknown =
     unusable.length > 0 || methods.length === 0 || (chosen.option?.method === 'cash' && !chosen.option.note)
   return (
-    <section className={`${card.card} ${page.card}`} aria-labelledby="pay">
+    <Card aria-labelledby="pay">
       <h2 id="pay">
         <PayTitle choice={choice} money={money} />
       </h2>
@@ -62,7 +62,7 @@ export function PayCard({ id, mayAsk, money, chosen, constraints, failure }: Pro
           <AnnounceForm key={choice.pay} money={money} chosen={chosen} constraints={constraints} failure={failure} />
         )}
       </div>
-    </section>
+    </Card>
   )
 }
 
@@ -129,7 +129,7 @@ function Methods({ id, money, chosen }: Pick<Props, 'id' | 'money' | 'chosen'>) 
   if (usable.length === 0) return null
   return (
     <nav aria-label={t('payments.methods')}>
-      <div className={segmented.segmented}>
+      <Segmented as="div">
         {usable.map(({ method }) => (
           <SiteLink
             key={method}
@@ -141,7 +141,7 @@ function Methods({ id, money, chosen }: Pick<Props, 'id' | 'money' | 'chosen'>) 
             {t(`payments.method.${method}`)}
           </SiteLink>
         ))}
-      </div>
+      </Segmented>
     </nav>
   )
 }

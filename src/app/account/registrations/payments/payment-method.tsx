@@ -2,14 +2,14 @@ import { formatIban } from '#shared/payments/iban.ts'
 import type { ChangedAccount, OwnPayments, PayChoice, PaymentOption } from '#shared/payments/own-payments.ts'
 import { formatReference } from '#shared/payments/reference.ts'
 import { formatPhone } from '#shared/phone-number.ts'
+import { Button } from '#ui/components/button.tsx'
 import { formatMoney } from '#ui/components/money.tsx'
+import { Note } from '#ui/components/note.tsx'
 import { QrCode } from '#ui/components/qr-code.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { numberMarks } from '#ui/i18n/number-marks.ts'
 import { ExternalLink } from '#ui/icons/external-link.ts'
-import * as button from '#ui/primitives/button.module.css'
-import * as note from '#ui/primitives/note.module.css'
 import type { ChosenPayment } from './chosen-payment.server.ts'
 import { CopiedFact } from './copied-fact.tsx'
 import * as styles from './payments.module.css'
@@ -40,7 +40,7 @@ function Transfer({
   return (
     <div className={styles.transfer}>
       {changed && (
-        <p className={`${note.note} ${note.warning} ${styles.changed}`}>
+        <Note as="p" tone="warning">
           <span>
             {t('payments.iban.changed', {
               day: long(changed.day),
@@ -48,7 +48,7 @@ function Transfer({
               now: (iban ?? '').slice(-4),
             })}
           </span>
-        </p>
+        </Note>
       )}
       <dl className={styles.facts}>
         <CopiedFact label={t('payments.beneficiary')} value={beneficiary ?? ''} />
@@ -94,9 +94,9 @@ function Elsewhere({ option: { url }, choice, coin }: Of<'external'>) {
         <AmountFact choice={choice} coin={coin} />
       </dl>
       <p>
-        <a className={button.outline} href={url ?? ''} target="_blank" rel="noopener noreferrer external">
+        <Button as="a" href={url ?? ''} target="_blank" rel="noopener noreferrer external">
           <ExternalLink /> {t('payments.external.open', { host: URL.canParse(url ?? '') ? new URL(url!).host : '' })}
-        </a>
+        </Button>
       </p>
       <p className="small muted">{t('payments.external.text')}</p>
     </>

@@ -2,13 +2,14 @@ import { useState } from 'react'
 import * as page from '#app/account/registrations/page/page.module.css'
 import { paths } from '#shared/paths.ts'
 import type { OwnPayments, RefundStep } from '#shared/payments/own-payments.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Card } from '#ui/components/card.tsx'
+import { FieldBox } from '#ui/components/field-parts.tsx'
+import { Select } from '#ui/components/input.tsx'
 import { formatMoney } from '#ui/components/money.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { useLocalizedPath } from '#ui/page/site.ts'
-import * as button from '#ui/primitives/button.module.css'
-import * as card from '#ui/primitives/card.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import * as styles from './payments.module.css'
 
 type Props = { id: number; money: OwnPayments; step: number; organizer: string }
@@ -27,16 +28,15 @@ export function RefundCard({ id, money: own, step, organizer }: Props) {
   const paid = own.paid + own.announced
   const money = (amount: number) => formatMoney(amount, coin, locale)
   return (
-    <section className={`${card.card} ${page.card}`} aria-labelledby="refund">
+    <Card aria-labelledby="refund">
       <h2 id="refund">{t('payments.refund')}</h2>
       <div className={styles.calculator}>
         <div className="stack">
           {steps.length > 1 && (
-            <form className={field.field} method="get" action={`${path(paths.accountRegistration(id))}#refund`}>
+            <FieldBox as="form" method="get" action={`${path(paths.accountRegistration(id))}#refund`}>
               <label htmlFor="cancel-on">{t('payments.refund.day')}</label>
-              <select
+              <Select
                 id="cancel-on"
-                className={field.select}
                 name="cancel_on"
                 defaultValue={steps[step]?.from}
                 onChange={({ target }) => setChosen(target.selectedIndex)}
@@ -50,11 +50,11 @@ export function RefundCard({ id, money: own, step, organizer }: Props) {
                         : t('payments.refund.from', { day: dayOf(from, today) })}
                   </option>
                 ))}
-              </select>
-              <button className={`${button.outline} ${button.small} without-script`} type="submit">
+              </Select>
+              <Button size="small" scripts="none" type="submit">
                 {t('payments.refund.show')}
-              </button>
-            </form>
+              </Button>
+            </FieldBox>
           )}
           <dl className={page.sums} aria-live="polite">
             <div>
@@ -87,7 +87,7 @@ export function RefundCard({ id, money: own, step, organizer }: Props) {
         </ol>
       </div>
       <p className="small muted">{t('payments.refund.text', { organizer, day: long(since) })}</p>
-    </section>
+    </Card>
   )
 }
 

@@ -3,18 +3,17 @@ import { Form } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { type QueueFilters, queueQuery } from '#shared/review/queue-pages.ts'
 import type { QueuePageName } from '#shared/review/queues.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { barAtBottom } from '#ui/hooks/edge-bars.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useNavigation } from '#ui/network/use-navigation.ts'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as buttonStyles from '#ui/primitives/button.module.css'
 import type { AdminFormFailure } from '../../components/error-messages.ts'
 import { ErrorNote } from '../../components/error-note.tsx'
 import { usePendingItem } from '../../queue/use-pending-item.ts'
 import * as styles from './decision-bar.module.css'
 import { DecisionButton } from './decision-button.tsx'
 import { ReasonDialog, type ReasonDialogOptions, type ReasonDialogProps } from './reason-dialog.tsx'
-import { KEYS, type PlainDecision, TONES, type Tone } from './tones.ts'
+import { KEYS, type PlainDecision, type Tone, VARIANTS } from './tones.ts'
 
 /** Forms above the bar, which say themselves why they were refused. */
 const OTHER_FORMS = ['correct', 'remove_picture']
@@ -83,14 +82,9 @@ export function DecisionBar({
           </span>
         </span>
         {more.map((decision) => (
-          <SiteLink
-            key={decision.intent}
-            className={buttonStyles.quiet}
-            to={toReason(decision.intent)}
-            preventScrollReset
-          >
+          <ButtonLink key={decision.intent} variant="quiet" to={toReason(decision.intent)} preventScrollReset>
             {t(decision.label)}
-          </SiteLink>
+          </ButtonLink>
         ))}
         {(['refuse', 'change', 'accept'] as const).map((tone) => {
           const decision = decisions[tone]
@@ -134,13 +128,13 @@ function ReasonLink({ decision: { label }, to, tone, isLeaving }: ReasonLinkProp
   const t = useText()
   const key = KEYS[tone]
   return (
-    <SiteLink
-      className={TONES[tone]}
+    <ButtonLink
+      variant={VARIANTS[tone]}
       to={to}
       preventScrollReset
       {...(!isLeaving && { 'data-key': key, 'aria-keyshortcuts': key })}
     >
       {t(label)} {!isLeaving && <kbd>{key.toUpperCase()}</kbd>}
-    </SiteLink>
+    </ButtonLink>
   )
 }

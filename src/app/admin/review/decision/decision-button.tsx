@@ -1,8 +1,8 @@
 import { type MouseEvent, useState } from 'react'
+import { Button } from '#ui/components/button.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Check } from '#ui/icons/check.ts'
-import * as buttonStyles from '#ui/primitives/button.module.css'
-import { KEYS, type PlainDecision, TONES, type Tone } from './tones.ts'
+import { KEYS, type PlainDecision, type Tone, VARIANTS } from './tones.ts'
 
 type Props = PlainDecision & { tone: Tone; disabled: boolean }
 
@@ -23,8 +23,8 @@ export function DecisionButton({ intent, label, doubt = null, tone, disabled }: 
           {isWarned && t('admin.approve.doubt', { doubt })}
         </span>
       )}
-      <button
-        className={isWarned ? buttonStyles.danger : TONES[tone]}
+      <Button
+        variant={isWarned ? 'danger' : VARIANTS[tone]}
         type="submit"
         name="intent"
         value={intent}
@@ -34,7 +34,7 @@ export function DecisionButton({ intent, label, doubt = null, tone, disabled }: 
         aria-keyshortcuts={key}
       >
         {tone === 'accept' && <Check />} {t(label)} <kbd>{key.toUpperCase()}</kbd>
-      </button>
+      </Button>
     </>
   )
 }

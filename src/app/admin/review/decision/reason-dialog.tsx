@@ -1,16 +1,16 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { REASON_LENGTH } from '#shared/limits.ts'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
+import { Dialog, DialogActions } from '#ui/components/dialog.tsx'
+import { Legend } from '#ui/components/field-parts.tsx'
+import { Textarea } from '#ui/components/input.tsx'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { Form } from '#ui/forms/form.tsx'
 import { FormField } from '#ui/forms/form-field.tsx'
 import { OptionCard } from '#ui/forms/option-card.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as buttonStyles from '#ui/primitives/button.module.css'
-import * as dialogStyles from '#ui/primitives/dialog.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import { useAdminFailureMessage } from '../../components/error-messages.ts'
 import { HidingNote } from '../../components/hiding-note.tsx'
 import { useAdminPanel } from '../../components/use-admin-panel.ts'
@@ -68,8 +68,7 @@ export function ReasonDialog({ decision, to, name, reasons, failure, children }:
   }, [])
   const back = () => navigate(to, { preventScrollReset: true })
   return (
-    <dialog
-      className={dialogStyles.dialog}
+    <Dialog
       open
       aria-labelledby="reason-title"
       ref={dialog}
@@ -90,16 +89,16 @@ export function ReasonDialog({ decision, to, name, reasons, failure, children }:
       >
         {children}
         <ReasonFields reasons={reasons} isRead={isRead} chosen={failure?.typed?.['template']} />
-        <div className={dialogStyles.actions}>
-          <SiteLink className={buttonStyles.outline} to={to} preventScrollReset>
+        <DialogActions>
+          <ButtonLink to={to} preventScrollReset>
             {t('account.erase.cancel')}
-          </SiteLink>
-          <button className={buttonStyles.primary} type="submit" name="intent" value={decision.intent}>
+          </ButtonLink>
+          <Button variant="primary" type="submit" name="intent" value={decision.intent}>
             {t('admin.reason.send')}
-          </button>
-        </div>
+          </Button>
+        </DialogActions>
       </Form>
-    </dialog>
+    </Dialog>
   )
 }
 
@@ -137,7 +136,7 @@ function ReasonFields({ reasons: { locale, templates }, isRead, chosen }: Reason
     <>
       {templates.length > 0 && (
         <fieldset>
-          <legend className={field.legend}>{t('admin.reason.template')}</legend>
+          <Legend>{t('admin.reason.template')}</Legend>
           <div className={styles.templates}>
             {templates.map(({ name, text }) => (
               <OptionCard
@@ -157,7 +156,7 @@ function ReasonFields({ reasons: { locale, templates }, isRead, chosen }: Reason
       <FormField name="reason" hint={t(isRead ? 'admin.reason.read.hint' : 'admin.reason.team.hint', REASON_LENGTH)}>
         {/* Without JavaScript the template's name is enough: the server inserts its text. */}
         {({ required: _, minLength, maxLength, ...control }) => (
-          <textarea className={field.input} rows={4} lang={locale} ref={textarea} {...control} />
+          <Textarea rows={4} lang={locale} ref={textarea} {...control} />
         )}
       </FormField>
     </>

@@ -1,7 +1,7 @@
 import type { Diff, FieldChange } from '#shared/review/diff.ts'
+import { Card } from '#ui/components/card.tsx'
 import { DiffText } from '#ui/components/diff/diff-text.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as card from '#ui/primitives/card.module.css'
 import * as styles from './diff-list.module.css'
 import { fieldOrder, useFieldLabels } from './field-labels.ts'
 
@@ -28,7 +28,7 @@ export function DiffList({ diff, bothPictures = false }: { diff: Diff; bothPictu
   const changes = visibleChanges(diff)
   return (
     <>
-      <section className={card.card}>
+      <Card>
         <h2 className="visually-hidden">{t('admin.edits.changes')}</h2>
         {changes.length === 0 && <p>{t('admin.edits.small')}</p>}
         <dl className={styles.list}>
@@ -36,7 +36,7 @@ export function DiffList({ diff, bothPictures = false }: { diff: Diff; bothPictu
             <Change key={change.field} change={change} bothPictures={bothPictures} />
           ))}
         </dl>
-      </section>
+      </Card>
       <p className="small muted">{t('admin.edits.unchanged', { count: diff.unchanged })}</p>
     </>
   )

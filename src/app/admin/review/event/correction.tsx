@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ContentLocale } from '#shared/enums.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Input, Textarea } from '#ui/components/input.tsx'
+import { Disclosure } from '#ui/components/rows.tsx'
 import { Form } from '#ui/forms/form.tsx'
 import { FormField } from '#ui/forms/form-field.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useNavigation } from '#ui/network/use-navigation.ts'
-import * as button from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
-import * as rows from '#ui/primitives/rows.module.css'
 import { type AdminFormFailure, useAdminFailureMessage } from '../../components/error-messages.ts'
 
 type Props = {
@@ -42,8 +42,10 @@ export function Correction({ text, version, to, result }: Props) {
   }, [state, failure, text])
   const form = useForm({ constraints: {}, failure, defaultValue: read.text, formKey: read.formKey })
   return (
-    <details className={rows.disclosure} open={failure !== null}>
-      <summary className={`${button.outline} ${button.small}`}>{t(`admin.correction.${locale}`)}</summary>
+    <Disclosure open={failure !== null}>
+      <Button as="summary" size="small">
+        {t(`admin.correction.${locale}`)}
+      </Button>
       <Form
         key={read.formKey}
         className="stack"
@@ -58,17 +60,17 @@ export function Correction({ text, version, to, result }: Props) {
       >
         <input type="hidden" name="locale" value={locale} />
         <input type="hidden" name="version" value={isRead || failure ? version : read.version} />
-        <FormField name="title">{(control) => <input className={field.input} lang={locale} {...control} />}</FormField>
+        <FormField name="title">{(control) => <Input lang={locale} {...control} />}</FormField>
         <FormField name="description" hint={t('admin.correction.hint')}>
-          {(control) => <textarea className={field.input} rows={12} lang={locale} {...control} />}
+          {(control) => <Textarea rows={12} lang={locale} {...control} />}
         </FormField>
         <p className="flow">
-          <button className={button.primary} type="submit" name="intent" value="correct">
+          <Button variant="primary" type="submit" name="intent" value="correct">
             {t('admin.correction.save')}
-          </button>
+          </Button>
           <span className="small muted">{t('admin.correction.told')}</span>
         </p>
       </Form>
-    </details>
+    </Disclosure>
   )
 }

@@ -3,14 +3,13 @@ import type { ContentLocale } from '#shared/enums.ts'
 import type { EventPage } from '#shared/events/event-page.ts'
 import { paths } from '#shared/paths.ts'
 import type { WaitingEvent } from '#shared/review/review-queues.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
+import { Card } from '#ui/components/card.tsx'
 import { CoverImage } from '#ui/components/cover-image.tsx'
+import { Note } from '#ui/components/note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { MessageSquareReply } from '#ui/icons/message-square-reply.ts'
 import { TriangleAlert } from '#ui/icons/triangle-alert.ts'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as card from '#ui/primitives/card.module.css'
-import * as note from '#ui/primitives/note.module.css'
 import * as prose from '#ui/primitives/page/prose.module.css'
 import type { AdminFormFailure } from '../../components/error-messages.ts'
 import { useStateLabel } from '../../components/state-labels.ts'
@@ -52,12 +51,12 @@ export function EventReview({ waiting, page, texts, result }: Props) {
       </ReviewHeading>
       <EarlierDecision reason={reason} changedSince={changedSince} />
       {reply && (
-        <div className={note.note}>
+        <Note>
           <MessageSquareReply />
           <span>
             <b>{t('admin.events.reply')}</b> «{reply}»
           </span>
-        </div>
+        </Note>
       )}
       {organizer.status !== 'active' && <NotYet organizer={organizer} />}
       <ReviewColumns checks={useEventChecks(waiting, page)}>
@@ -99,7 +98,7 @@ type ToldProps = { text: Text; named: boolean; children: ReactNode }
 function Told({ text: { locale, title, html }, named, children }: ToldProps) {
   const t = useText()
   return (
-    <section className={card.card}>
+    <Card>
       <h2>{t(`admin.card.description_${locale}`)}</h2>
       {named && (
         <p className={styles.title} lang={locale}>
@@ -109,7 +108,7 @@ function Told({ text: { locale, title, html }, named, children }: ToldProps) {
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered on the server from Markdown with HTML switched off */}
       <div className={`${prose.prose} ${styles.text}`} lang={locale} dangerouslySetInnerHTML={{ __html: html }} />
       {children}
-    </section>
+    </Card>
   )
 }
 
@@ -119,14 +118,14 @@ function NotYet({ organizer: { id, name, status } }: Pick<WaitingEvent, 'organiz
   const label = useStateLabel()
   const to = isUndecided(status) ? paths.adminItem('organizations', `${id}`) : paths.adminCard('organizer', id)
   return (
-    <div className={`${note.note} ${note.warning}`}>
+    <Note tone="warning">
       <TriangleAlert />
       <span>
         <b>{t('admin.check.organizer_state', { state: label(status, 'organization') })}.</b> {t('admin.events.not_yet')}
       </span>
-      <SiteLink className={`${button.outline} ${button.small}`} to={to}>
+      <ButtonLink size="small" to={to}>
         {t('admin.open')} <span className="visually-hidden">{name}</span>
-      </SiteLink>
-    </div>
+      </ButtonLink>
+    </Note>
   )
 }

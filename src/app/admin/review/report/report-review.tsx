@@ -2,16 +2,16 @@ import { Form } from 'react-router'
 import { REPORT_NOTE_LENGTH } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import type { WaitingReport } from '#shared/review/review-queues.ts'
+import { Badge } from '#ui/components/badge.tsx'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
+import { Card } from '#ui/components/card.tsx'
+import { FieldBox } from '#ui/components/field-parts.tsx'
+import { Textarea } from '#ui/components/input.tsx'
 import { useFileSize } from '#ui/i18n/file-size.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Download } from '#ui/icons/download.ts'
 import { Eye } from '#ui/icons/eye.ts'
 import { EyeOff } from '#ui/icons/eye-off.ts'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as badge from '#ui/primitives/badge.module.css'
-import * as button from '#ui/primitives/button.module.css'
-import * as card from '#ui/primitives/card.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import type { AdminFormFailure } from '../../components/error-messages.ts'
 import { ReviewHeading } from '../review-heading.tsx'
 import { useRelativeTime } from '../use-relative-time.ts'
@@ -35,15 +35,15 @@ export function ReportReview({ report, result }: { report: WaitingReport; result
         })}
       >
         {status === 'in_review' && (
-          <span className={badge.info}>
+          <Badge tone="info">
             <Eye /> {mine ? t('admin.reports.mine') : t('admin.reports.taken', { name: takenBy ?? '' })}
-          </span>
+          </Badge>
         )}
         {status === 'open' && !own && <TakeButton id={report.id} />}
         {path && (
-          <SiteLink className={`${button.outline} ${button.small}`} to={path}>
+          <ButtonLink size="small" to={path}>
             {t('admin.open')}
-          </SiteLink>
+          </ButtonLink>
         )}
       </ReviewHeading>
       <div className={styles.columns}>
@@ -52,10 +52,10 @@ export function ReportReview({ report, result }: { report: WaitingReport; result
           <Told reports={reports} />
           {!own && <Files report={report} />}
           {text && (
-            <section className={card.card}>
+            <Card>
               <h2>{t('admin.reports.content')}</h2>
               <p className={styles.text}>{text}</p>
-            </section>
+            </Card>
           )}
         </div>
         <div className={styles.stack}>
@@ -73,7 +73,7 @@ function Files({ report: { id, files } }: { report: WaitingReport }) {
   const size = useFileSize()
   if (files.length === 0) return null
   return (
-    <section className={card.card}>
+    <Card>
       <h2>{t('admin.reports.files')}</h2>
       <ul className={styles.reports}>
         {files.map(({ id: file, name, ext, bytes }) => (
@@ -82,16 +82,16 @@ function Files({ report: { id, files } }: { report: WaitingReport }) {
               <p className={styles.text}>
                 <b>{name}</b> <span className="small muted">{`${ext.slice(1).toUpperCase()}, ${size(bytes)}`}</span>
               </p>
-              <button className={`${button.outline} ${button.small}`} type="submit" name="file" value={file}>
+              <Button size="small" type="submit" name="file" value={file}>
                 <Download /> {t('admin.reports.file.open')}
                 <span className="visually-hidden"> {name}</span>
-              </button>
+              </Button>
             </Form>
           </li>
         ))}
       </ul>
       <p className="small muted">{t('admin.reports.files.text')}</p>
-    </section>
+    </Card>
   )
 }
 
@@ -99,9 +99,9 @@ function TakeButton({ id }: { id: number }) {
   const t = useText()
   return (
     <Form method="post" action={paths.adminItem('reports', id)} preventScrollReset>
-      <button className={`${button.outline} ${button.small}`} type="submit" name="intent" value="take">
+      <Button size="small" type="submit" name="intent" value="take">
         <Eye /> {t('admin.reports.take')}
-      </button>
+      </Button>
     </Form>
   )
 }
@@ -109,7 +109,7 @@ function TakeButton({ id }: { id: number }) {
 function Told({ reports }: Pick<WaitingReport, 'reports'>) {
   const t = useText()
   return (
-    <section className={card.card}>
+    <Card>
       <h2>{t('admin.reports.told')}</h2>
       <ul className={styles.reports}>
         {reports.map(({ reference, reason, message, kind }) => (
@@ -125,33 +125,33 @@ function Told({ reports }: Pick<WaitingReport, 'reports'>) {
         ))}
       </ul>
       <p className="small muted">{t('admin.reports.secret')}</p>
-    </section>
+    </Card>
   )
 }
 
 function Appeal({ appeal: { text, action, reason, decidedBy } }: { appeal: NonNullable<WaitingReport['appeal']> }) {
   const t = useText()
   return (
-    <section className={card.card}>
+    <Card>
       <h2>{t('admin.reports.appeal')}</h2>
       <p className={styles.text}>«{text}»</p>
       <p className="small muted">
         {t('admin.reports.decided', { name: decidedBy ?? '', what: t(`admin.reports.action.${action}`) })} {reason}
       </p>
-    </section>
+    </Card>
   )
 }
 
 function Background({ report: { targetState, earlier } }: { report: WaitingReport }) {
   const t = useText()
   return (
-    <section className={card.card}>
+    <Card>
       <h2>{t('admin.reports.background')}</h2>
       <p className={styles.state}>
         {targetState === 'shown' ? <Eye /> : <EyeOff />} {t(`admin.reports.target.${targetState}`)}
       </p>
       <p>{earlier === 0 ? t('admin.reports.first') : t('admin.reports.earlier', { count: earlier })}</p>
-    </section>
+    </Card>
   )
 }
 
@@ -159,32 +159,42 @@ function Notes({ report: { id, notes }, result }: { report: WaitingReport; resul
   const t = useText()
   const typed = result?.intent === 'note' ? result.failure?.typed?.['note'] : undefined
   return (
-    <section className={card.card}>
+    <Card>
       <h2>{t('admin.reports.notes')}</h2>
-      <ul className={styles.reports}>
-        {notes.map(({ by, text, at }) => (
-          <li key={at + text}>
-            <p className={styles.text}>{text}</p>
-            <p className="small muted">{by}</p>
-          </li>
-        ))}
-      </ul>
-      <Form method="post" action={paths.adminItem('reports', id)} preventScrollReset key={notes.length}>
-        <label className={styles.note}>
-          {t('admin.reports.note')}
-          <textarea
-            className={field.input}
+      {notes.length > 0 && (
+        <ul className={styles.reports}>
+          {notes.map(({ by, text, at }) => (
+            <li key={at + text}>
+              <p className={styles.text}>{text}</p>
+              <p className="small muted">{by}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Form
+        className="stack-small"
+        method="post"
+        action={paths.adminItem('reports', id)}
+        preventScrollReset
+        key={notes.length}
+      >
+        <FieldBox>
+          <label htmlFor="report-note">{t('admin.reports.note')}</label>
+          <Textarea
+            id="report-note"
             name="note"
             rows={3}
             required
             maxLength={REPORT_NOTE_LENGTH.max}
             defaultValue={typeof typed === 'string' ? typed : ''}
           />
-        </label>
-        <button className={`${button.outline} ${button.small}`} type="submit" name="intent" value="note">
-          {t('admin.reports.note.add')}
-        </button>
+        </FieldBox>
+        <div>
+          <Button size="small" type="submit" name="intent" value="note">
+            {t('admin.reports.note.add')}
+          </Button>
+        </div>
       </Form>
-    </section>
+    </Card>
   )
 }

@@ -1,11 +1,11 @@
 import { Form } from 'react-router'
 import type { AlbumEditorView, AlbumField } from '#shared/albums/album-editor.ts'
 import { ALBUM_DESCRIPTION_MAX, ALBUM_TITLE_MAX } from '#shared/albums/albums.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Input, Textarea } from '#ui/components/input.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import type { AlbumEdits } from '../state/use-album-edits.ts'
 import { ConflictNote } from './conflict-note.tsx'
 import { VisibilityFields } from './visibility-fields.tsx'
@@ -35,8 +35,7 @@ export function AlbumFields({ view, edits, save }: Props) {
     >
       <Field name="title" label={t('album.edit.title')} error={error}>
         {(control) => (
-          <input
-            className={field.input}
+          <Input
             required
             maxLength={ALBUM_TITLE_MAX}
             autoComplete="off"
@@ -49,8 +48,7 @@ export function AlbumFields({ view, edits, save }: Props) {
       <ConflictNote change={edits.album.title} stored={view.title} take={(text) => edits.changeAlbum('title', text)} />
       <Field name="description" label={t('album.edit.description')}>
         {(control) => (
-          <textarea
-            className={field.input}
+          <Textarea
             rows={3}
             maxLength={ALBUM_DESCRIPTION_MAX}
             value={now('description')}
@@ -73,9 +71,9 @@ export function AlbumFields({ view, edits, save }: Props) {
         />
       )}
       {!hydrated && (
-        <button className={button.primary} type="submit" name="intent" value="album">
+        <Button variant="primary" type="submit" name="intent" value="album">
           {t('album.edit.save')}
-        </button>
+        </Button>
       )}
     </Form>
   )

@@ -1,7 +1,7 @@
 import type { Change } from '#shared/albums/album-editor.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Advice } from '#ui/components/field-parts.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import { isSame } from '../state/edits.ts'
 
 type Text = string | null
@@ -12,13 +12,13 @@ export function ConflictNote({ change, stored, take }: Props) {
   const t = useText()
   if (!change || isSame(change.was, stored) || isSame(change.was ?? '', stored)) return null
   return (
-    <div className={field.advice} role="status">
+    <Advice as="div" role="status">
       <span>
         {stored ? t('album.conflict', { theirs: stored }) : t('album.conflict.none')}{' '}
-        <button className={`${button.outline} ${button.small}`} type="button" onClick={() => take(stored)}>
+        <Button size="small" type="button" onClick={() => take(stored)}>
           {t('album.conflict.take')}
-        </button>
+        </Button>
       </span>
-    </div>
+    </Advice>
   )
 }

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
 import * as styles from '#app/albums/edit/album-editor.module.css'
+import { Button } from '#ui/components/button.tsx'
+import { FieldBox, Joined } from '#ui/components/field-parts.tsx'
+import { Input } from '#ui/components/input.tsx'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Copy } from '#ui/icons/copy.ts'
 import { useLocalizedPath, useSite } from '#ui/page/site.ts'
-import * as button from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
 
 /** The link that shows the album to whoever has it, as long as its editors let it. */
 export function ShareLink({ token }: { token: string | null }) {
@@ -21,13 +22,13 @@ export function ShareLink({ token }: { token: string | null }) {
         <p className="small muted">{t('album.share.text')}</p>
         {token !== null && <Address key={address} address={address} />}
         <Form className="flow" method="post" preventScrollReset>
-          <button className={`${button.outline} ${button.small}`} type="submit" name="intent" value="share">
+          <Button size="small" type="submit" name="intent" value="share">
             {t(token === null ? 'album.share.create' : 'album.share.renew')}
-          </button>
+          </Button>
           {token !== null && (
-            <button className={`${button.dangerOutline} ${button.small}`} type="submit" name="intent" value="unshare">
+            <Button variant="dangerOutline" size="small" type="submit" name="intent" value="unshare">
               {t('album.share.revoke')}
-            </button>
+            </Button>
           )}
         </Form>
       </div>
@@ -45,11 +46,10 @@ function Address({ address }: { address: string }) {
       () => setCopied(false),
     )
   return (
-    <div className={field.field}>
+    <FieldBox>
       <label htmlFor="share-address">{t('album.share.address')}</label>
-      <div className={field.joined}>
-        <input
-          className={field.input}
+      <Joined>
+        <Input
           id="share-address"
           readOnly
           translate="no"
@@ -57,14 +57,14 @@ function Address({ address }: { address: string }) {
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
         {hydrated && (
-          <button className={button.outline} type="button" onClick={copy}>
+          <Button type="button" onClick={copy}>
             <Copy /> {t('album.share.copy')}
-          </button>
+          </Button>
         )}
-      </div>
+      </Joined>
       <span className="small muted" role="status">
         {isCopied && t('album.share.copied')}
       </span>
-    </div>
+    </FieldBox>
   )
 }

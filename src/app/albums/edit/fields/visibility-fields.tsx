@@ -7,10 +7,10 @@ import {
   type AlbumContributors,
   type AlbumVisibility,
 } from '#shared/albums/albums.ts'
+import { Legend } from '#ui/components/field-parts.tsx'
 import { OptionCard } from '#ui/forms/option-card.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Eye } from '#ui/icons/eye.ts'
-import * as field from '#ui/primitives/field.module.css'
 import type { AlbumEdits } from '../state/use-album-edits.ts'
 
 type Props = {
@@ -43,7 +43,7 @@ export function VisibilityFields({ audience, visibility, contributors, change }:
         </summary>
         <div className="stack">
           <fieldset>
-            <legend className={field.legend}>{t('album.visibility')}</legend>
+            <Legend>{t('album.visibility')}</Legend>
             <div className="stack-small">
               {offered.map((one) => {
                 const { label, now } = words(one)
@@ -67,7 +67,7 @@ export function VisibilityFields({ audience, visibility, contributors, change }:
           </fieldset>
           {audience.kind === 'event' && (
             <fieldset>
-              <legend className={field.legend}>{t('album.contributors')}</legend>
+              <Legend>{t('album.contributors')}</Legend>
               <div className="stack-small">
                 {ALBUM_CONTRIBUTORS.map((one) => (
                   <OptionCard

@@ -1,8 +1,8 @@
 import type { AlbumEditorView } from '#shared/albums/album-editor.ts'
 import { albumPaths } from '#shared/albums/album-paths.ts'
+import { Segmented } from '#ui/components/segmented.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as segmented from '#ui/primitives/segmented.module.css'
 
 /** Large albums are changed in pages; what was typed on one stays while another is open. */
 export function EditorPages({ view: { id, page, pages } }: { view: AlbumEditorView }) {
@@ -10,7 +10,7 @@ export function EditorPages({ view: { id, page, pages } }: { view: AlbumEditorVi
   if (pages === 1) return null
   return (
     <nav className="space-above" aria-label={t('album.edit.pages')}>
-      <span className={segmented.segmented}>
+      <Segmented as="span">
         {Array.from({ length: pages }, (_, index) => index + 1).map((number) => (
           <SiteLink
             key={number}
@@ -21,7 +21,7 @@ export function EditorPages({ view: { id, page, pages } }: { view: AlbumEditorVi
             {number}
           </SiteLink>
         ))}
-      </span>
+      </Segmented>
     </nav>
   )
 }

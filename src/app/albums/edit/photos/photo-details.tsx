@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import type { EditablePhoto, PhotoField } from '#shared/albums/album-editor.ts'
 import { PHOTO_CREDIT_MAX } from '#shared/albums/albums.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Input } from '#ui/components/input.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { FocalPointPicker } from '#ui/forms/images/focal-point-picker.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import { ConflictNote } from '../fields/conflict-note.tsx'
 import * as styles from './photo-tile.module.css'
 import type { TileProps } from './tile-props.ts'
@@ -26,8 +26,7 @@ export function PhotoDetails({ photo, changes, change, now, mayEdit, isCover, se
     <div className={styles.details}>
       <Field id={`credit-${id}`} name="credit" label={t('photo.edit.credit')} hint={t('photo.edit.credit.hint')}>
         {(control) => (
-          <input
-            className={field.input}
+          <Input
             maxLength={PHOTO_CREDIT_MAX}
             autoComplete="off"
             value={now('credit') ?? ''}
@@ -43,8 +42,7 @@ export function PhotoDetails({ photo, changes, change, now, mayEdit, isCover, se
       />
       <Field id={`taken-${id}`} name="takenAt" label={t('photo.edit.taken')}>
         {(control) => (
-          <input
-            className={field.input}
+          <Input
             type="datetime-local"
             min="1900-01-01T00:00"
             max="2100-01-01T00:00"
@@ -73,8 +71,8 @@ export function PhotoDetails({ photo, changes, change, now, mayEdit, isCover, se
         </div>
       )}
       {mayEdit && !isCover && url && (
-        <button
-          className={`${button.outline} ${button.small}`}
+        <Button
+          size="small"
           type="submit"
           name="intent"
           value={`cover ${id}`}
@@ -84,7 +82,7 @@ export function PhotoDetails({ photo, changes, change, now, mayEdit, isCover, se
           }}
         >
           {t('photo.edit.cover.use')}
-        </button>
+        </Button>
       )}
       {uploader && !photo.isOwn && <p className="small muted">{t('photo.edit.uploader', { name: uploader })}</p>}
     </div>

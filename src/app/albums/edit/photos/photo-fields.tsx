@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { Form } from 'react-router'
 import type { EditablePhoto, PhotoField } from '#shared/albums/album-editor.ts'
 import { PHOTO_ALTERNATIVE_TEXT_MAX, PHOTO_DESCRIPTION_MAX } from '#shared/albums/albums.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Input, Textarea } from '#ui/components/input.tsx'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import { ConflictNote } from '../fields/conflict-note.tsx'
 import { nameOf } from '../state/edits.ts'
 import { PhotoDetails } from './photo-details.tsx'
@@ -32,8 +32,7 @@ export function PhotoFields(props: TileProps) {
       }}
     >
       <input type="hidden" name="id" value={photo.id} />
-      <textarea
-        className={field.input}
+      <Textarea
         name="caption"
         rows={2}
         maxLength={PHOTO_DESCRIPTION_MAX}
@@ -47,8 +46,7 @@ export function PhotoFields(props: TileProps) {
         stored={photo.caption ?? ''}
         take={(text) => change(photo, 'caption', text || null)}
       />
-      <input
-        className={`${field.input} ${now('alternativeText') ? '' : styles.missing}`}
+      <Input
         name="alternativeText"
         maxLength={PHOTO_ALTERNATIVE_TEXT_MAX}
         autoComplete="off"
@@ -67,9 +65,9 @@ export function PhotoFields(props: TileProps) {
         {(!hydrated || isOpen) && <PhotoDetails {...props} now={now} />}
       </details>
       {!hydrated && (
-        <button className={`${button.outline} ${button.small}`} type="submit" name="intent" value="photo">
+        <Button size="small" type="submit" name="intent" value="photo">
           {t('photo.edit.save')}
-        </button>
+        </Button>
       )}
     </Form>
   )

@@ -1,8 +1,8 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { memo } from 'react'
+import { Badge } from '#ui/components/badge.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as badge from '#ui/primitives/badge.module.css'
 import { nameOf } from '../state/edits.ts'
 import { PhotoFields } from './photo-fields.tsx'
 import { PhotoPicture } from './photo-picture.tsx'
@@ -41,9 +41,9 @@ export const PhotoTile = memo(function PhotoTile(props: TileProps) {
           <span className="visually-hidden">{t('photo.edit.select', { name: nameOf(photo) })}</span>
         </label>
         <p className={styles.badges}>
-          {isCover && <span className={badge.accent}>{t('photo.edit.cover')}</span>}
-          {photo.hidden && <span className={badge.danger}>{t('photo.edit.hidden')}</span>}
-          {photo.withheld && <span className={badge.danger}>{t('photo.edit.withheld')}</span>}
+          {isCover && <Badge tone="accent">{t('photo.edit.cover')}</Badge>}
+          {photo.hidden && <Badge tone="danger">{t('photo.edit.hidden')}</Badge>}
+          {photo.withheld && <Badge tone="danger">{t('photo.edit.withheld')}</Badge>}
         </p>
         <PhotoTools {...props} grip={setActivatorNodeRef} listeners={listeners} />
       </div>

@@ -1,12 +1,12 @@
 import type { useSortable } from '@dnd-kit/sortable'
 import type { KeyboardEvent, MouseEvent } from 'react'
+import { IconButton } from '#ui/components/icon-button.tsx'
 import { keepFocus } from '#ui/components/silent-sorting.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { ArrowLeft } from '#ui/icons/arrow-left.ts'
 import { ArrowRight } from '#ui/icons/arrow-right.ts'
 import { GripVertical } from '#ui/icons/grip-vertical.ts'
 import { Trash2 } from '#ui/icons/trash-2.ts'
-import * as button from '#ui/primitives/button.module.css'
 import { nameOf } from '../state/edits.ts'
 import * as styles from './photo-tile.module.css'
 import { SELECTION_FORM } from './selection-bar.tsx'
@@ -47,8 +47,8 @@ export function PhotoTools({ photo, mayEdit, isFirst, isLast, help, move, remove
   return (
     <div className={styles.tools}>
       {mayEdit && (
-        <button
-          className={`${button.icon} ${styles.grip} needs-script`}
+        <IconButton
+          scripts="needed"
           type="button"
           aria-label={t('photo.edit.drag', { name })}
           aria-describedby={help}
@@ -57,13 +57,12 @@ export function PhotoTools({ photo, mayEdit, isFirst, isLast, help, move, remove
           {...listeners}
         >
           <GripVertical />
-        </button>
+        </IconButton>
       )}
       <span>
         {mayEdit && (
           <>
-            <button
-              className={button.icon}
+            <IconButton
               type="submit"
               form={SELECTION_FORM}
               name="intent"
@@ -73,9 +72,8 @@ export function PhotoTools({ photo, mayEdit, isFirst, isLast, help, move, remove
               onClick={(event) => moveByButton(event, -1)}
             >
               <ArrowLeft />
-            </button>
-            <button
-              className={button.icon}
+            </IconButton>
+            <IconButton
               type="submit"
               form={SELECTION_FORM}
               name="intent"
@@ -85,11 +83,10 @@ export function PhotoTools({ photo, mayEdit, isFirst, isLast, help, move, remove
               onClick={(event) => moveByButton(event, 1)}
             >
               <ArrowRight />
-            </button>
+            </IconButton>
           </>
         )}
-        <button
-          className={button.icon}
+        <IconButton
           type="submit"
           form={SELECTION_FORM}
           name="intent"
@@ -101,7 +98,7 @@ export function PhotoTools({ photo, mayEdit, isFirst, isLast, help, move, remove
           }}
         >
           <Trash2 />
-        </button>
+        </IconButton>
       </span>
     </div>
   )

@@ -1,14 +1,14 @@
 import { type MouseEvent, useId, useState } from 'react'
 import { Form } from 'react-router'
 import { PHOTO_CREDIT_MAX } from '#shared/albums/albums.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Input } from '#ui/components/input.tsx'
 import { barAtTop } from '#ui/hooks/edge-bars.ts'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { ArrowLeftToLine } from '#ui/icons/arrow-left-to-line.ts'
 import { ArrowRightToLine } from '#ui/icons/arrow-right-to-line.ts'
 import { Trash2 } from '#ui/icons/trash-2.ts'
-import * as button from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import * as styles from './selection-bar.module.css'
 
 /** The form that the check boxes and buttons of the photos belong to. */
@@ -53,42 +53,30 @@ export function SelectionBar({ count, all, mayEdit, run, setCredit, selectAll, c
           <span className="flow">
             {mayEdit && (
               <>
-                <button
-                  className={`${button.outline} ${button.small}`}
-                  type="submit"
-                  name="intent"
-                  value="first"
-                  onClick={here(() => run('first'))}
-                >
+                <Button size="small" type="submit" name="intent" value="first" onClick={here(() => run('first'))}>
                   <ArrowLeftToLine /> {t('album.selection.first')}
-                </button>
-                <button
-                  className={`${button.outline} ${button.small}`}
-                  type="submit"
-                  name="intent"
-                  value="last"
-                  onClick={here(() => run('last'))}
-                >
+                </Button>
+                <Button size="small" type="submit" name="intent" value="last" onClick={here(() => run('last'))}>
                   <ArrowRightToLine /> {t('album.selection.last')}
-                </button>
+                </Button>
               </>
             )}
-            <button
-              className={`${button.dangerOutline} ${button.small}`}
+            <Button
+              variant="dangerOutline"
+              size="small"
               type="submit"
               name="intent"
               value="delete"
               onClick={here(() => run('delete'))}
             >
               <Trash2 /> {t('album.selection.delete')}
-            </button>
+            </Button>
           </span>
           <span className={styles.credit}>
             <label className="visually-hidden" htmlFor={credit}>
               {t('album.selection.credit')}
             </label>
-            <input
-              className={field.input}
+            <Input
               id={credit}
               name="credit"
               maxLength={PHOTO_CREDIT_MAX}
@@ -97,26 +85,26 @@ export function SelectionBar({ count, all, mayEdit, run, setCredit, selectAll, c
               value={text}
               onChange={({ currentTarget }) => setText(currentTarget.value)}
             />
-            <button
-              className={`${button.outline} ${button.small}`}
+            <Button
+              size="small"
               type="submit"
               name="intent"
               value="credit"
               onClick={here(() => setCredit(text.trim()))}
             >
               {t('album.selection.credit.set')}
-            </button>
+            </Button>
           </span>
           {hydrated && (
             <span className="flow">
               {count < all && (
-                <button className={`${button.quiet} ${button.small}`} type="button" onClick={selectAll}>
+                <Button variant="quiet" size="small" type="button" onClick={selectAll}>
                   {t('album.selection.all')}
-                </button>
+                </Button>
               )}
-              <button className={`${button.quiet} ${button.small}`} type="button" onClick={clear}>
+              <Button variant="quiet" size="small" type="button" onClick={clear}>
                 {t('album.selection.none')}
-              </button>
+              </Button>
             </span>
           )}
         </>

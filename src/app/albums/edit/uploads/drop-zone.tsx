@@ -1,11 +1,11 @@
 import { type ChangeEvent, useId } from 'react'
 import { Form } from 'react-router'
+import { Button } from '#ui/components/button.tsx'
+import { Input } from '#ui/components/input.tsx'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Camera } from '#ui/icons/camera.ts'
 import { Images } from '#ui/icons/images.ts'
-import * as button from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import * as styles from './photo-upload.module.css'
 import { usePageDrop } from './use-page-drop.ts'
 
@@ -36,18 +36,19 @@ export function DropZone({ add }: { add: (files: readonly File[]) => void }) {
               <input type="file" multiple accept={ACCEPTED} aria-describedby={hint} onChange={choose} />
             </label>
           </p>
-          <label className={`${button.outline} ${button.small} ${styles.camera}`}>
-            <Camera /> {t('photo.upload.camera')}
-            <input type="file" accept="image/*" capture="environment" onChange={choose} />
-          </label>
+          <span className={styles.camera}>
+            <Button as="label" size="small">
+              <Camera /> {t('photo.upload.camera')}
+              <input type="file" accept="image/*" capture="environment" onChange={choose} />
+            </Button>
+          </span>
         </>
       ) : (
         <Form className={styles.form} method="post" encType="multipart/form-data">
           <label className="visually-hidden" htmlFor={`${hint}-files`}>
             {t('photo.upload.choose.form')}
           </label>
-          <input
-            className={`${field.input} ${field.file}`}
+          <Input
             id={`${hint}-files`}
             type="file"
             name="photos"
@@ -57,9 +58,9 @@ export function DropZone({ add }: { add: (files: readonly File[]) => void }) {
             // Chosen before the scripts arrived.
             onChange={choose}
           />
-          <button className={button.primary} type="submit" name="intent" value="upload">
+          <Button variant="primary" type="submit" name="intent" value="upload">
             {t('photo.upload.send')}
-          </button>
+          </Button>
         </Form>
       )}
       <p className="small muted" id={hint}>

@@ -2,6 +2,9 @@ import type { ReactNode } from 'react'
 import { usePhotoRefusalWords } from '#features/albums/ui/photo-refusal-words.ts'
 import { mayRetry, type PhotoUpload } from '#features/albums/uploads/queue.ts'
 import type { Uploads } from '#features/albums/uploads/use-uploads.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Card } from '#ui/components/card.tsx'
+import { IconButton } from '#ui/components/icon-button.tsx'
 import { useFileSize } from '#ui/i18n/file-size.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { CircleAlert } from '#ui/icons/circle-alert.ts'
@@ -11,8 +14,6 @@ import { LoaderCircle } from '#ui/icons/loader-circle.ts'
 import { RotateCw } from '#ui/icons/rotate-cw.ts'
 import { WifiOff } from '#ui/icons/wifi-off.ts'
 import { X } from '#ui/icons/x.ts'
-import * as button from '#ui/primitives/button.module.css'
-import * as card from '#ui/primitives/card.module.css'
 import * as styles from './photo-upload.module.css'
 
 const NAMES_SHOWN = 4
@@ -39,74 +40,77 @@ export function UploadList({ uploads, isOffline, isKept, retry, forget }: Upload
         {uploads.length > 0 && t('photo.upload.progress', { done: done.length, count: uploads.length })}
       </p>
       {uploads.length > 0 && (
-        <section className={`${card.card} ${styles.uploads}`} aria-labelledby="uploads">
-          <header>
-            <h2 id="uploads">
-              {!isOver
-                ? t('photo.upload.title', { count: uploads.length })
-                : done.length > 0
-                  ? t('photo.upload.title.over', { count: done.length })
-                  : t('photo.upload.title.none')}
-            </h2>
-            <span className="small muted num">{states.filter(Boolean).join(', ')}</span>
-          </header>
-          {!isOver && (
-            <progress
-              className={styles.whole}
-              aria-label={t('photo.upload.whole')}
-              value={sum(taken, ({ state, sent, bytes }) => (state === 'done' ? bytes : Math.min(sent, bytes)))}
-              max={Math.max(
-                sum(taken, ({ bytes }) => bytes),
-                1,
-              )}
-            />
-          )}
-          {isOffline && (
-            <p className={styles.offline} role="status">
-              <WifiOff /> {t('photo.upload.offline')}
-            </p>
-          )}
-          {!isKept && !isOver && <p className="small muted">{t('photo.upload.not_kept')}</p>}
-          {again.length > 0 && isOver && (
-            <p className={styles.failure} role="alert">
-              {t('photo.upload.some_failed')}
-            </p>
-          )}
-          <ul>
-            {sending.map((upload) => (
-              <SendingRow key={upload.key} upload={upload} forget={forget} />
-            ))}
-            {waiting.length > 0 && <Together uploads={waiting} icon={<Clock />} text={t('photo.upload.waiting')} />}
-            {done.length > 0 && (
-              <Together
-                uploads={done}
-                icon={<CircleCheck />}
-                text={t('photo.upload.state.done', { count: done.length })}
+        <div className={styles.uploads}>
+          <Card aria-labelledby="uploads">
+            <header>
+              <h2 id="uploads">
+                {!isOver
+                  ? t('photo.upload.title', { count: uploads.length })
+                  : done.length > 0
+                    ? t('photo.upload.title.over', { count: done.length })
+                    : t('photo.upload.title.none')}
+              </h2>
+              <span className="small muted num">{states.filter(Boolean).join(', ')}</span>
+            </header>
+            {!isOver && (
+              <progress
+                className={styles.whole}
+                aria-label={t('photo.upload.whole')}
+                value={sum(taken, ({ state, sent, bytes }) => (state === 'done' ? bytes : Math.min(sent, bytes)))}
+                max={Math.max(
+                  sum(taken, ({ bytes }) => bytes),
+                  1,
+                )}
               />
             )}
-            {failed.map((upload) => (
-              <FailedRow key={upload.key} upload={upload} retry={retry} forget={forget} />
-            ))}
-          </ul>
-          {(again.length > 1 || isOver) && (
-            <p className="flow">
-              {again.length > 1 && (
-                <button className={`${button.outline} ${button.small}`} type="button" onClick={() => retry(again)}>
-                  <RotateCw /> {t('photo.upload.retry.all', { count: again.length })}
-                </button>
+            {isOffline && (
+              <p className={styles.offline} role="status">
+                <WifiOff /> {t('photo.upload.offline')}
+              </p>
+            )}
+            {!isKept && !isOver && <p className="small muted">{t('photo.upload.not_kept')}</p>}
+            {again.length > 0 && isOver && (
+              <p className={styles.failure} role="alert">
+                {t('photo.upload.some_failed')}
+              </p>
+            )}
+            <ul>
+              {sending.map((upload) => (
+                <SendingRow key={upload.key} upload={upload} forget={forget} />
+              ))}
+              {waiting.length > 0 && <Together uploads={waiting} icon={<Clock />} text={t('photo.upload.waiting')} />}
+              {done.length > 0 && (
+                <Together
+                  uploads={done}
+                  icon={<CircleCheck />}
+                  text={t('photo.upload.state.done', { count: done.length })}
+                />
               )}
-              {isOver && (
-                <button
-                  className={`${button.quiet} ${button.small}`}
-                  type="button"
-                  onClick={() => forget(uploads.map(({ key }) => key))}
-                >
-                  {t('photo.upload.clear')}
-                </button>
-              )}
-            </p>
-          )}
-        </section>
+              {failed.map((upload) => (
+                <FailedRow key={upload.key} upload={upload} retry={retry} forget={forget} />
+              ))}
+            </ul>
+            {(again.length > 1 || isOver) && (
+              <p className="flow">
+                {again.length > 1 && (
+                  <Button size="small" type="button" onClick={() => retry(again)}>
+                    <RotateCw /> {t('photo.upload.retry.all', { count: again.length })}
+                  </Button>
+                )}
+                {isOver && (
+                  <Button
+                    variant="quiet"
+                    size="small"
+                    type="button"
+                    onClick={() => forget(uploads.map(({ key }) => key))}
+                  >
+                    {t('photo.upload.clear')}
+                  </Button>
+                )}
+              </p>
+            )}
+          </Card>
+        </div>
       )}
     </>
   )
@@ -124,14 +128,9 @@ function SendingRow({ upload, forget }: { upload: PhotoUpload; forget: Uploads['
         <span className="small muted num">{t('photo.upload.part', { sent: size(sent), total: size(bytes) })}</span>
         <progress value={Math.min(sent, bytes)} max={Math.max(bytes, 1)} aria-label={name} />
       </span>
-      <button
-        className={button.icon}
-        type="button"
-        aria-label={t('photo.upload.cancel', { name })}
-        onClick={() => forget([key])}
-      >
+      <IconButton type="button" aria-label={t('photo.upload.cancel', { name })} onClick={() => forget([key])}>
         <X />
-      </button>
+      </IconButton>
     </li>
   )
 }
@@ -167,18 +166,19 @@ function FailedRow({ upload, retry, forget }: Pick<Uploads, 'retry' | 'forget'> 
       </span>
       <span className="flow">
         {mayRetry(upload) && (
-          <button className={`${button.outline} ${button.small}`} type="button" onClick={() => retry([key])}>
+          <Button size="small" type="button" onClick={() => retry([key])}>
             {t('photo.upload.retry')}
-          </button>
+          </Button>
         )}
-        <button
-          className={`${button.quiet} ${button.small}`}
+        <Button
+          variant="quiet"
+          size="small"
           type="button"
           aria-label={t('photo.upload.remove_one', { name })}
           onClick={() => forget([key])}
         >
           {t('photo.upload.remove')}
-        </button>
+        </Button>
       </span>
     </li>
   )

@@ -2,11 +2,11 @@ import { useId } from 'react'
 import { PAYMENT_METHODS, THEMES } from '#shared/enums.ts'
 import type { EventFormValues, Suggestion } from '#shared/events/event-form.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
+import { Legend } from '#ui/components/field-parts.tsx'
 import { useFormField } from '#ui/forms/form.tsx'
 import { FormCheckbox } from '#ui/forms/form-field.tsx'
 import { OptionCard } from '#ui/forms/option-card.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as field from '#ui/primitives/field.module.css'
 import * as tag from '#ui/primitives/tag.module.css'
 import { Advice, FormSection, TextAreaField, TextField } from '../event-field.tsx'
 import { listSuggested } from '../event-values.ts'
@@ -95,7 +95,7 @@ function Genres() {
   const { id, defaultValue: chosen } = useFormField('theme')
   return (
     <fieldset>
-      <legend className={field.legend}>{t('event.genre')}</legend>
+      <Legend>{t('event.genre')}</Legend>
       <div className={styles.options}>
         <OptionCard type="radio" id={id} name="theme" value="" defaultChecked={chosen === ''}>
           {t('eventform.no_genre')}
@@ -117,7 +117,7 @@ function Payments() {
   return (
     <>
       <fieldset>
-        <legend className={field.legend}>{t('eventform.payment')}</legend>
+        <Legend>{t('eventform.payment')}</Legend>
         <div className={styles.options}>
           {PAYMENT_METHODS.map((method) => (
             <OptionCard

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { EventFormValues } from '#shared/events/event-form.ts'
+import { Chip } from '#ui/components/chip.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
-import * as chip from '#ui/primitives/chip.module.css'
 import { TextField } from '../event-field.tsx'
 import { textOf } from '../event-values.ts'
 import { useTags } from '../lookups/use-venues.ts'
@@ -41,9 +41,9 @@ export function TagsField({ now }: { now: EventFormValues }) {
       {suggestions.length > 0 && (
         <div className="flow" role="group" aria-label={t('eventform.tags.offered')}>
           {suggestions.map(({ id, text }) => (
-            <button className={chip.chip} type="button" key={id} onClick={() => addTag(text)}>
+            <Chip type="button" key={id} onClick={() => addTag(text)}>
               {text}
-            </button>
+            </Chip>
           ))}
         </div>
       )}

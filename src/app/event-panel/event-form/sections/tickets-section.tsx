@@ -2,11 +2,11 @@ import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react'
 import type { EventFormValues } from '#shared/events/event-form.ts'
 import { contentLocale } from '#shared/languages.ts'
 import { TICKETS_MAX } from '#shared/limits.ts'
+import { Button } from '#ui/components/button.tsx'
 import { fieldId } from '#ui/forms/field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Plus } from '#ui/icons/plus.ts'
 import { X } from '#ui/icons/x.ts'
-import * as button from '#ui/primitives/button.module.css'
 import { AmountField, MinimumField, PriceField, SaleEndField } from '../../tickets/price-fields.tsx'
 import {
   AccessFields,
@@ -77,8 +77,8 @@ export function TicketsSection({ now, tickets: { rows, add, remove }, ids, error
       </div>
       {rows.length < TICKETS_MAX && (
         <p>
-          <button
-            className={`${button.outline} ${button.small}`}
+          <Button
+            size="small"
             type="submit"
             name="intent"
             value="add_ticket"
@@ -86,7 +86,7 @@ export function TicketsSection({ now, tickets: { rows, add, remove }, ids, error
             onClick={instead(add)}
           >
             <Plus /> {t(rows.length > 0 ? 'eventform.ticket.another' : 'ticketEditor.add')}
-          </button>
+          </Button>
         </p>
       )}
     </FormSection>
@@ -148,8 +148,9 @@ function Ticket({ row, index, id, locale, wrong, onRemove }: TicketProps) {
             <AccessFields ticket={ticket} />
           </div>
         </details>
-        <button
-          className={`${button.quiet} ${button.small}`}
+        <Button
+          variant="quiet"
+          size="small"
           type="submit"
           name="intent"
           value={`remove_ticket ${index}`}
@@ -159,7 +160,7 @@ function Ticket({ row, index, id, locale, wrong, onRemove }: TicketProps) {
         >
           <X /> {t('ticketEditor.remove')}
           <span className="visually-hidden"> {t('eventform.ticket.number', { number: index + 1 })}</span>
-        </button>
+        </Button>
       </div>
     </fieldset>
   )

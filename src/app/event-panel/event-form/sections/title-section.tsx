@@ -3,14 +3,13 @@ import type { EventFormValues } from '#shared/events/event-form.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
 import { TITLE_MAX } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
+import { Note } from '#ui/components/note.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { useFormField } from '#ui/forms/form.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Copy } from '#ui/icons/copy.ts'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as noteStyles from '#ui/primitives/note.module.css'
 import { RichText } from '#ui/rich-text/rich-text.tsx'
 import { useRichTextMessages } from '#ui/rich-text/use-rich-text-messages.ts'
 import { Advice, FormSection, SelectField, TextField } from '../event-field.tsx'
@@ -61,7 +60,7 @@ function TitleCheckNote({ title: { check, empty, excess } }: { title: TitleCheck
       {empty && <Advice>{t('eventform.title.empty')}</Advice>}
       {excess > 0 && <Advice>{t('eventform.title.long', { count: excess, max: TITLE_MAX })}</Advice>}
       {note && (
-        <div className={`${noteStyles.note} ${noteStyles.warning}`}>
+        <Note tone="warning">
           <Copy />
           <span>
             <b>{t(check?.verdict === 'used' ? 'eventform.used' : 'eventform.similar')}</b>{' '}
@@ -71,11 +70,11 @@ function TitleCheckNote({ title: { check, empty, excess } }: { title: TitleCheck
               when: note.date ? brief(note.date, '') : t('eventform.undated'),
             })}
           </span>
-          <SiteLink className={`${button.quiet} ${button.small}`} to={paths.event(note.slug)} target="_blank">
+          <ButtonLink variant="quiet" size="small" to={paths.event(note.slug)} target="_blank">
             {t('eventform.compare')}
             <span className="visually-hidden">{t('opens_apart')}</span>
-          </SiteLink>
-        </div>
+          </ButtonLink>
+        </Note>
       )}
     </div>
   )

@@ -1,14 +1,14 @@
 import { SEEN } from '#features/proposals/ui/proposal-response.ts'
 import type { EventFormValues } from '#shared/events/event-form.ts'
 import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Hint } from '#ui/components/field-parts.tsx'
+import { Note } from '#ui/components/note.tsx'
 import * as similar from '#ui/components/similar.module.css'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { CopyCheck } from '#ui/icons/copy-check.ts'
 import { useLocalizedPath } from '#ui/page/site.ts'
-import * as buttonStyles from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
-import * as note from '#ui/primitives/note.module.css'
 import { TextField } from '../event-field.tsx'
 import { textOf } from '../event-values.ts'
 import type { SimilarVenue } from '../form-response.ts'
@@ -39,7 +39,7 @@ export function NewVenueFields({ now, asked, onTake }: Props) {
         <TextField name="new_venue.url" inputMode="url" optional />
         <TextField name="new_venue.capacity" inputMode="numeric" optional />
       </div>
-      <p className={`${field.hint} small muted`}>{t('eventform.new.pending')}</p>
+      <Hint as="p">{t('eventform.new.pending')}</Hint>
     </fieldset>
   )
 }
@@ -50,9 +50,9 @@ function SimilarVenues({ alike, onTake }: OnChooseVenue & { alike: readonly Simi
   const path = useLocalizedPath()
   const hydrated = useHydrated()
   return (
-    <div role="status">
+    <div role="status" className={similar.list}>
       {alike.length > 0 && (
-        <section className={`${note.note} ${similar.list}`} aria-labelledby="venue-alike">
+        <Note as="section" tone="warning" aria-labelledby="venue-alike">
           <CopyCheck />
           <div>
             <h3 id="venue-alike">{t('proposal.alike')}</h3>
@@ -67,8 +67,8 @@ function SimilarVenues({ alike, onTake }: OnChooseVenue & { alike: readonly Simi
                     </a>
                     {venue.county && <small>{venue.county}</small>}
                   </span>
-                  <button
-                    className={`${buttonStyles.outline} ${buttonStyles.small}`}
+                  <Button
+                    size="small"
                     type={hydrated ? 'button' : 'submit'}
                     name="intent"
                     value={`use_venue ${venue.id}`}
@@ -76,13 +76,13 @@ function SimilarVenues({ alike, onTake }: OnChooseVenue & { alike: readonly Simi
                     onClick={() => onTake(venue)}
                   >
                     {t('eventform.alike.use')} <span className="visually-hidden">({venue.name})</span>
-                  </button>
+                  </Button>
                 </li>
               ))}
             </ul>
             <input type="hidden" name={SEEN} value={alike.map(({ slug }) => slug).join(' ')} readOnly />
           </div>
-        </section>
+        </Note>
       )}
     </div>
   )

@@ -1,13 +1,14 @@
 import { useCombobox } from 'downshift'
 import { useRef, useState } from 'react'
+import { Button } from '#ui/components/button.tsx'
+import { FieldBox, FieldLabel, Joined } from '#ui/components/field-parts.tsx'
+import { Input, Select } from '#ui/components/input.tsx'
 import * as suggestions from '#ui/components/suggestions.module.css'
 import { Field } from '#ui/forms/field.tsx'
 import { useFormField } from '#ui/forms/form.tsx'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { MapPin } from '#ui/icons/map-pin.ts'
-import * as buttonStyles from '#ui/primitives/button.module.css'
-import * as fieldStyles from '#ui/primitives/field.module.css'
 import * as popup from '#ui/primitives/popup.module.css'
 import { venueLabel } from '../event-values.ts'
 import type { VenueChoice } from '../form-response.ts'
@@ -37,17 +38,17 @@ function VenueSelect({ chosen, found }: Props) {
     <div className="stack">
       <Field name="venue_q" label={label} hint={t('eventform.venue.hint')} error={error}>
         {(control) => (
-          <span className={fieldStyles.joined}>
-            <input className={fieldStyles.input} type="search" defaultValue={query} {...control} />
-            <button className={buttonStyles.outline} type="submit" name="intent" value="find_venue" formNoValidate>
+          <Joined as="span">
+            <Input type="search" defaultValue={query} {...control} />
+            <Button type="submit" name="intent" value="find_venue" formNoValidate>
               {t('eventform.venue.find')}
-            </button>
-          </span>
+            </Button>
+          </Joined>
         )}
       </Field>
       <Field name="venue" label={t('eventform.venue.found')}>
         {(control) => (
-          <select className={fieldStyles.select} defaultValue={chosen.id || String(others[0]?.id ?? '')} {...control}>
+          <Select defaultValue={chosen.id || String(others[0]?.id ?? '')} {...control}>
             <option value="">{t(found?.length === 0 ? 'eventform.venue.none' : 'eventform.venue.choose')}</option>
             {chosen.id && <option value={chosen.id}>{chosen.label}</option>}
             {others.map((venue) => (
@@ -55,7 +56,7 @@ function VenueSelect({ chosen, found }: Props) {
                 {venueLabel(venue)}
               </option>
             ))}
-          </select>
+          </Select>
         )}
       </Field>
     </div>
@@ -79,25 +80,19 @@ function VenueCombobox({ chosen, onChoose, pending }: Props) {
       <input type="hidden" name="venue" value={chosen.id} readOnly ref={field} />
       <input type="hidden" name="venue_label" value={chosen.label} readOnly />
       {chosen.id ? (
-        <div className={fieldStyles.field}>
-          <span className={fieldStyles.label} id="venue-chosen">
-            {t('eventform.venue')}
-          </span>
+        <FieldBox>
+          <FieldLabel id="venue-chosen">{t('eventform.venue')}</FieldLabel>
           <div className={styles.picked} role="group" aria-labelledby="venue-chosen">
             <MapPin />
             <span>
               <b>{chosen.label}</b>
               {pending && <small>{t('eventform.venue.pending')}</small>}
             </span>
-            <button
-              className={`${buttonStyles.quiet} ${buttonStyles.small}`}
-              type="button"
-              onClick={() => choose({ id: '', label: '' })}
-            >
+            <Button variant="quiet" size="small" type="button" onClick={() => choose({ id: '', label: '' })}>
               {t('eventform.venue.change')}
-            </button>
+            </Button>
           </div>
-        </div>
+        </FieldBox>
       ) : (
         <Search input={search} onChoose={choose} />
       )}
@@ -130,7 +125,7 @@ function Search({ input, onChoose }: SearchProps) {
     <Field name="venue_q" label={label} hint={t('eventform.venue.hint')} error={error}>
       {({ name: _, ...control }) => (
         <div className={suggestions.box}>
-          <input
+          <Input
             {...box.getInputProps({
               ref: input,
               'aria-expanded': open,
@@ -138,7 +133,6 @@ function Search({ input, onChoose }: SearchProps) {
               onChange: ({ currentTarget }) => setTyped(currentTarget.value),
             })}
             {...control}
-            className={fieldStyles.input}
             type="text"
             autoComplete="off"
             spellCheck={false}

@@ -1,14 +1,14 @@
 import { EVENT_TYPES } from '#shared/enums.ts'
 import type { EventFormValues } from '#shared/events/event-form.ts'
 import { namesTimes } from '#shared/events/event-warnings.ts'
+import { Legend } from '#ui/components/field-parts.tsx'
 import { MoonIcon } from '#ui/components/moon-icon.tsx'
+import { Segmented } from '#ui/components/segmented.tsx'
 import { moonPhase } from '#ui/cover-art/moon.ts'
 import { useFormField } from '#ui/forms/form.tsx'
 import { parseDay } from '#ui/i18n/dates.ts'
 import { useText, useTextList } from '#ui/i18n/i18n.tsx'
 import { useSite } from '#ui/page/site.ts'
-import * as field from '#ui/primitives/field.module.css'
-import * as segmented from '#ui/primitives/segmented.module.css'
 import { Advice, FormSection, TextField } from '../event-field.tsx'
 import { textOf } from '../event-values.ts'
 import * as styles from './when-section.module.css'
@@ -28,15 +28,15 @@ export function WhenSection({ now }: { now: EventFormValues }) {
   return (
     <FormSection number={2} title={t('eventform.when')}>
       <fieldset className={styles.duration}>
-        <legend className={field.legend}>{t('eventform.duration')}</legend>
-        <div className={`${segmented.segmented} ${segmented.radio}`}>
+        <Legend>{t('eventform.duration')}</Legend>
+        <Segmented as="div" radios>
           {EVENT_TYPES.map((type) => (
             <label key={type}>
               <input type="radio" name="type" value={type} defaultChecked={chosen === type} />
               <span>{t(type === 'event' ? 'eventform.days' : 'eventform.day')}</span>
             </label>
           ))}
-        </div>
+        </Segmented>
       </fieldset>
       <div className="two">
         <TextField
@@ -72,7 +72,7 @@ function Times({ now }: { now: EventFormValues }) {
   const isOneDay = textOf(now, 'type') === 'jornada' || !textOf(now, 'date_end')
   return (
     <fieldset className={styles.times}>
-      <legend className={field.legend}>{t('eventform.times')}</legend>
+      <Legend>{t('eventform.times')}</Legend>
       <p className="small muted">{t('eventform.times.hint')}</p>
       <div className={styles.three}>
         <TextField name="doors_at" type="time" />

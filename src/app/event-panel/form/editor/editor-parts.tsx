@@ -3,14 +3,14 @@ import type { ContentLocale } from '#shared/enums.ts'
 import type { FieldCode } from '#shared/error-codes.ts'
 import { FORM_HELP_MAX, FORM_LABEL_MAX } from '#shared/limits.ts'
 import type { LocalizedText } from '#shared/registrations/form-definition.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Input, Textarea } from '#ui/components/input.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { ArrowDown } from '#ui/icons/arrow-down.ts'
 import { ArrowUp } from '#ui/icons/arrow-up.ts'
 import { Copy } from '#ui/icons/copy.ts'
 import { Trash2 } from '#ui/icons/trash-2.ts'
-import * as button from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import { ActButton } from '../act-button.tsx'
 import { useBuilder } from '../state/builder-context.ts'
 import * as styles from './editor.module.css'
@@ -32,21 +32,17 @@ export function EditorHeading({ heading, refName, title, count = 0 }: HeadingPro
         {title || t('formBuilder.untitled')}
       </h2>
       <span className={styles.moves}>
-        <ActButton className={button.icon} act={`up ${refName}`} aria-label={t('formBuilder.up', { name: title })}>
+        <ActButton icon act={`up ${refName}`} aria-label={t('formBuilder.up', { name: title })}>
           <ArrowUp />
         </ActButton>
-        <ActButton className={button.icon} act={`down ${refName}`} aria-label={t('formBuilder.down', { name: title })}>
+        <ActButton icon act={`down ${refName}`} aria-label={t('formBuilder.down', { name: title })}>
           <ArrowDown />
         </ActButton>
-        <ActButton
-          className={button.icon}
-          act={`duplicate ${refName}`}
-          aria-label={t('formBuilder.duplicate', { name: title })}
-        >
+        <ActButton icon act={`duplicate ${refName}`} aria-label={t('formBuilder.duplicate', { name: title })}>
           <Copy />
         </ActButton>
         <ActButton
-          className={`${button.icon} ${styles.remove}`}
+          icon
           act={`remove ${refName}`}
           aria-label={
             count > 0
@@ -69,9 +65,9 @@ export function EditorTail({ refName }: { refName: string }) {
     <>
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="editing" value={refName} />
-      <button className={`${button.primary} without-script`} type="submit" name="intent" value="save">
+      <Button variant="primary" scripts="none" type="submit" name="intent" value="save">
         {t('formBuilder.save.question')}
-      </button>
+      </Button>
     </>
   )
 }
@@ -116,8 +112,7 @@ export function LocalizedInputs({ name, label, value, locales, errors, multiline
           >
             {(props) =>
               multiline ? (
-                <textarea
-                  className={field.input}
+                <Textarea
                   rows={2}
                   lang={locale}
                   {...props}
@@ -125,8 +120,7 @@ export function LocalizedInputs({ name, label, value, locales, errors, multiline
                   onChange={({ target }) => onInput(target.value)}
                 />
               ) : (
-                <input
-                  className={field.input}
+                <Input
                   type="text"
                   lang={locale}
                   autoComplete="off"

@@ -9,9 +9,10 @@ import {
   textIn,
 } from '#shared/registrations/form-definition.ts'
 import { isKeepable } from '#shared/registrations/kept-answers.ts'
+import { CheckRow } from '#ui/components/field-parts.tsx'
+import { Select } from '#ui/components/input.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
-import * as fieldStyles from '#ui/primitives/field.module.css'
 import { withType } from '../definition/acts.ts'
 import { editField, pruneConditions } from '../definition/definition-edits.ts'
 import { bothLocales, useBuilder } from '../state/builder-context.ts'
@@ -57,7 +58,7 @@ export function FieldEditor({ field, heading }: Props) {
       <Kind field={field} change={change} />
       {hasOptions(field.type) && <OptionEditor field={field} change={change} />}
       {!isStatic && (
-        <div className={fieldStyles.check}>
+        <CheckRow>
           <input
             type="checkbox"
             id="field-required"
@@ -67,7 +68,7 @@ export function FieldEditor({ field, heading }: Props) {
             onChange={({ target }) => change({ required: target.checked })}
           />
           <label htmlFor="field-required">{t('formBuilder.field.required')}</label>
-        </div>
+        </CheckRow>
       )}
       <WhoIsAsked field={field} change={change} />
       <FieldKey field={field} />
@@ -88,8 +89,7 @@ function Kind({ field, change }: KindProps) {
       <div className={styles.pair}>
         <Field name="type" label={t('formBuilder.field.type')} error={codeMessage(wrong['type'])}>
           {(control) => (
-            <select
-              className={fieldStyles.select}
+            <Select
               {...control}
               value={field.type}
               onChange={({ target }) => change(withType(field, oneOf(FIELD_TYPES, target.value), titles))}
@@ -99,13 +99,12 @@ function Kind({ field, change }: KindProps) {
                   {t(`formBuilder.type.${type}`)}
                 </option>
               ))}
-            </select>
+            </Select>
           )}
         </Field>
         <Field name="stage" label={t('formBuilder.field.stage')} error={wrong['stage'] && t('formBuilder.stage.wrong')}>
           {(control) => (
-            <select
-              className={fieldStyles.select}
+            <Select
               {...control}
               value={field.stage}
               onChange={({ target }) => change({ stage: oneOf(STAGES, target.value) })}
@@ -115,7 +114,7 @@ function Kind({ field, change }: KindProps) {
                   {t(`formBuilder.stage.${stage}`)}
                 </option>
               ))}
-            </select>
+            </Select>
           )}
         </Field>
       </div>
@@ -127,8 +126,7 @@ function Kind({ field, change }: KindProps) {
           error={codeMessage(wrong['sensitivity'])}
         >
           {(control) => (
-            <select
-              className={fieldStyles.select}
+            <Select
               {...control}
               value={field.sensitivity}
               onChange={({ target }) => change({ sensitivity: oneOf(SENSITIVITIES, target.value) })}
@@ -138,7 +136,7 @@ function Kind({ field, change }: KindProps) {
                   {t(`formBuilder.sensitivity.${sensitivity}`)}
                 </option>
               ))}
-            </select>
+            </Select>
           )}
         </Field>
       )}

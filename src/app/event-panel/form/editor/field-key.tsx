@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { FormField } from '#shared/registrations/form-definition.ts'
+import { Input } from '#ui/components/input.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as fieldStyles from '#ui/primitives/field.module.css'
 import { fieldKeys, keyMistake } from '../definition/definition-edits.ts'
 import { useBuilder } from '../state/builder-context.ts'
 import * as styles from './editor.module.css'
@@ -30,8 +30,7 @@ export function FieldKey({ field: { key } }: { field: FormField }) {
         error={mistake ? words[mistake === 'taken' ? 'taken' : 'choice'] : undefined}
       >
         {(control) => (
-          <input
-            className={fieldStyles.input}
+          <Input
             type="text"
             autoComplete="off"
             autoCapitalize="none"

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { formatPriceInput } from '#features/tickets/ui/price.ts'
 import { FORM_OPTIONS_MAX } from '#shared/limits.ts'
 import { type FormField, type FormOption, textIn } from '#shared/registrations/form-definition.ts'
+import { Legend } from '#ui/components/field-parts.tsx'
+import { Input } from '#ui/components/input.tsx'
 import { SortableList } from '#ui/components/sortable-list.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { Plus } from '#ui/icons/plus.ts'
 import { X } from '#ui/icons/x.ts'
-import * as button from '#ui/primitives/button.module.css'
-import * as fieldStyles from '#ui/primitives/field.module.css'
 import { ActButton } from '../act-button.tsx'
 import { parseTypedLimit, parseTypedPrice } from '../definition/typed-edits.ts'
 import { bothLocales, useBuilder } from '../state/builder-context.ts'
@@ -32,7 +32,7 @@ export function OptionEditor({ field, change }: Props) {
   }
   return (
     <fieldset className={`${styles.choices} ${styles.options}`} aria-invalid={wrong ? true : undefined}>
-      <legend className={fieldStyles.legend}>{t('formBuilder.options')}</legend>
+      <Legend>{t('formBuilder.options')}</Legend>
       <SortableList
         form="edited"
         labels={labels}
@@ -48,7 +48,8 @@ export function OptionEditor({ field, change }: Props) {
       />
       <span>
         <ActButton
-          className={`${button.quiet} ${button.small}`}
+          variant="quiet"
+          size="small"
           act={`option ${field.key}`}
           disabled={field.options.length >= FORM_OPTIONS_MAX}
         >
@@ -104,7 +105,7 @@ function OptionFields({ field, option, at, change }: OptionProps) {
           onChange={(typed) => edit({ max: parseTypedLimit(typed) }, 'max')}
         />
         <ActButton
-          className={button.icon}
+          icon
           act={`remove ${field.key}.${option.key}`}
           disabled={field.options.length < 2}
           aria-label={t('formBuilder.remove', { name: textIn(option.label, locale) })}
@@ -133,8 +134,8 @@ function TypedNumber({ name, label, value, means, placeholder, error, onChange }
   return (
     <Field name={name} label={label} error={error}>
       {(control) => (
-        <input
-          className={`${fieldStyles.input} num`}
+        <Input
+          numeric
           type="text"
           inputMode="decimal"
           autoComplete="off"

@@ -1,8 +1,9 @@
 import { conditionText } from '#features/registration-forms/ui/answer-text.ts'
 import { allFields, CONDITION_TYPES, type FormField, textIn } from '#shared/registrations/form-definition.ts'
+import { CheckRow, Legend } from '#ui/components/field-parts.tsx'
+import { Select } from '#ui/components/input.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
-import * as fieldStyles from '#ui/primitives/field.module.css'
 import { findField, possibleAnswers } from '../definition/definition-edits.ts'
 import { useBuilder } from '../state/builder-context.ts'
 import * as styles from './editor.module.css'
@@ -27,10 +28,10 @@ function Tickets({ field, change }: Props) {
   const all = [...named, ...removed.map((id) => ({ id, title: t('formBuilder.tickets.removed') }))]
   return (
     <fieldset className={styles.choices}>
-      <legend className={fieldStyles.legend}>{t('formBuilder.tickets')}</legend>
+      <Legend>{t('formBuilder.tickets')}</Legend>
       <p className="small muted">{t('formBuilder.tickets.hint')}</p>
       {all.map(({ id, title }) => (
-        <div className={fieldStyles.check} key={id}>
+        <CheckRow key={id}>
           <input
             type="checkbox"
             id={`ticket-${id}`}
@@ -42,7 +43,7 @@ function Tickets({ field, change }: Props) {
             }
           />
           <label htmlFor={`ticket-${id}`}>{title}</label>
-        </div>
+        </CheckRow>
       ))}
     </fieldset>
   )
@@ -79,26 +80,21 @@ function Condition({ field, change }: Props) {
         error={isWrong ? t('formBuilder.condition.wrong') : undefined}
       >
         {(control) => (
-          <select
-            className={fieldStyles.select}
-            {...control}
-            value={condition?.key ?? ''}
-            onChange={({ target }) => choose(target.value)}
-          >
+          <Select {...control} value={condition?.key ?? ''} onChange={({ target }) => choose(target.value)}>
             <option value="">{t('formBuilder.condition.always')}</option>
             {listed.map(({ key, label }) => (
               <option key={key} value={key}>
                 {t('formBuilder.condition.if', { question: textIn(label, locale) })}
               </option>
             ))}
-          </select>
+          </Select>
         )}
       </Field>
       {condition && asked && (
         <fieldset className={`${styles.choices} indent`}>
-          <legend className={fieldStyles.legend}>{t('formBuilder.condition.answers')}</legend>
+          <Legend>{t('formBuilder.condition.answers')}</Legend>
           {possibleAnswers(asked).map((answer) => (
-            <div className={fieldStyles.check} key={answer}>
+            <CheckRow key={answer}>
               <input
                 type="checkbox"
                 id={`answer-${answer}`}
@@ -113,7 +109,7 @@ function Condition({ field, change }: Props) {
                 }}
               />
               <label htmlFor={`answer-${answer}`}>{conditionText(asked, [answer], locale, words)}</label>
-            </div>
+            </CheckRow>
           ))}
         </fieldset>
       )}

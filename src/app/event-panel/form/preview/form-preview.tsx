@@ -3,10 +3,11 @@ import { AnswerFields } from '#features/registration-forms/ui/answer-fields.tsx'
 import { CONTENT_LOCALES, type ContentLocale } from '#shared/enums.ts'
 import { contentLocale } from '#shared/languages.ts'
 import { allFields, STAGES, type Stage, textIn } from '#shared/registrations/form-definition.ts'
+import { FieldBox } from '#ui/components/field-parts.tsx'
+import { Select } from '#ui/components/input.tsx'
+import { Segmented } from '#ui/components/segmented.tsx'
 import { FormFields, type FormFieldsState } from '#ui/forms/form.tsx'
 import { LanguageProvider, type Messages, useLocale, useText } from '#ui/i18n/i18n.tsx'
-import * as fieldStyles from '#ui/primitives/field.module.css'
-import * as segmented from '#ui/primitives/segmented.module.css'
 import { NarrowFold } from '../narrow-fold.tsx'
 import { useBuilder } from '../state/builder-context.ts'
 import * as styles from './form-preview.module.css'
@@ -53,20 +54,17 @@ export function FormPreview({ words, shown }: { words: PreviewWords; shown: Prev
           </div>
         )}
         {tickets.length > 1 && (
-          <div className={`${fieldStyles.field} needs-script`}>
-            <label htmlFor="preview-ticket">{t('formBuilder.preview.ticket')}</label>
-            <select
-              className={fieldStyles.select}
-              id="preview-ticket"
-              value={ticket}
-              onChange={({ target }) => setTicket(Number(target.value))}
-            >
-              {tickets.map(({ id, title, titleEn }) => (
-                <option key={id} value={id}>
-                  {textIn({ es: title, en: titleEn }, own)}
-                </option>
-              ))}
-            </select>
+          <div className="needs-script">
+            <FieldBox>
+              <label htmlFor="preview-ticket">{t('formBuilder.preview.ticket')}</label>
+              <Select id="preview-ticket" value={ticket} onChange={({ target }) => setTicket(Number(target.value))}>
+                {tickets.map(({ id, title, titleEn }) => (
+                  <option key={id} value={id}>
+                    {textIn({ es: title, en: titleEn }, own)}
+                  </option>
+                ))}
+              </Select>
+            </FieldBox>
           </div>
         )}
         <PreviewLinks language={language} stage={stage} ticket={ticket} hasFollowup={hasFollowup} />
@@ -115,11 +113,11 @@ type SwitchProps<T extends string> = {
 }
 
 const Switch = <T extends string>({ label, values, value, text, onChange }: SwitchProps<T>) => (
-  <span className={`${segmented.segmented} small needs-script`} role="group" aria-label={label}>
+  <Segmented as="span" size="small" scripts="needed" role="group" aria-label={label}>
     {values.map((one) => (
       <button key={one} type="button" aria-pressed={one === value} onClick={() => onChange(one)}>
         {text(one)}
       </button>
     ))}
-  </span>
+  </Segmented>
 )

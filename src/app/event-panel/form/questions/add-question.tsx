@@ -3,10 +3,11 @@ import { Form } from 'react-router'
 import { FORM_FIELDS_MAX, FORM_SECTIONS_MAX } from '#shared/limits.ts'
 import { allFields, FIELD_TYPES } from '#shared/registrations/form-definition.ts'
 import { READY_NAMES } from '#shared/registrations/ready-made.ts'
+import { Button } from '#ui/components/button.tsx'
+import { FieldBox } from '#ui/components/field-parts.tsx'
+import { Select } from '#ui/components/input.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Plus } from '#ui/icons/plus.ts'
-import * as button from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import { ActButton } from '../act-button.tsx'
 import { useBuilder } from '../state/builder-context.ts'
 import * as styles from './add-question.module.css'
@@ -21,15 +22,9 @@ export function AddQuestion() {
     <Form method="post" className={styles.add} preventScrollReset>
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="beside" value={selected ?? ''} />
-      <div className={field.field}>
+      <FieldBox>
         <label htmlFor="add-kind">{t('formBuilder.add.kind')}</label>
-        <select
-          className={field.select}
-          id="add-kind"
-          name="kind"
-          value={kind}
-          onChange={({ target }) => setKind(target.value)}
-        >
+        <Select id="add-kind" name="kind" value={kind} onChange={({ target }) => setKind(target.value)}>
           <optgroup label={t('formBuilder.add.ready')}>
             {READY_NAMES.map((name) => (
               <option key={name} value={name}>
@@ -44,11 +39,11 @@ export function AddQuestion() {
               </option>
             ))}
           </optgroup>
-        </select>
-      </div>
+        </Select>
+      </FieldBox>
       <span className="flow">
-        <button
-          className={`${button.outline} ${button.small}`}
+        <Button
+          size="small"
           type="submit"
           name="intent"
           value="add"
@@ -59,9 +54,10 @@ export function AddQuestion() {
           }}
         >
           <Plus /> {t('formBuilder.add')}
-        </button>
+        </Button>
         <ActButton
-          className={`${button.quiet} ${button.small}`}
+          variant="quiet"
+          size="small"
           act="section"
           disabled={definition.sections.length >= FORM_SECTIONS_MAX}
         >

@@ -1,8 +1,8 @@
 import type { AccountDetail } from '#shared/payments/money-overview.ts'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { X } from '#ui/icons/x.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
 import type { MoneyConstraints, MoneyResponse } from '../money-response.ts'
 import * as styles from './account-details.module.css'
 import { AdjustForm, MovementForm, RejectForm } from './account-forms.tsx'
@@ -36,9 +36,9 @@ export function AccountDetails({ detail, today, constraints, result, players, na
         <SiteLink className="link" to={`${players}?p=${row.id}`}>
           {t('money.player', { name })}
         </SiteLink>
-        <SiteLink className={`${button.quiet} ${button.small}`} to={close} preventScrollReset viewTransition={false}>
+        <ButtonLink variant="quiet" size="small" to={close} preventScrollReset viewTransition={false}>
           <X /> {t('money.close')}
-        </SiteLink>
+        </ButtonLink>
       </p>
     </div>
   )
@@ -65,7 +65,9 @@ function AccountForms({ detail, today, constraints, result }: Omit<Props, 'playe
       <div className={styles.more}>
         {row.paid > 0 && (
           <details open={isOpen('refund')}>
-            <summary className={`${button.outline} ${button.small}`}>{t('money.refund')}</summary>
+            <Button as="summary" size="small">
+              {t('money.refund')}
+            </Button>
             {refund && <RefundWords refund={refund} />}
             <MovementForm
               {...form}
@@ -80,7 +82,9 @@ function AccountForms({ detail, today, constraints, result }: Omit<Props, 'playe
         )}
         {row.isSeated && (
           <details open={isOpen('adjust')}>
-            <summary className={`${button.outline} ${button.small}`}>{t('money.adjust')}</summary>
+            <Button as="summary" size="small">
+              {t('money.adjust')}
+            </Button>
             <AdjustForm
               registration={row.id}
               seen={detail.seenCharges}

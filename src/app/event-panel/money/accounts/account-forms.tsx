@@ -1,6 +1,8 @@
 import { formatPriceInput } from '#features/tickets/ui/price.ts'
 import { PAYMENT_METHODS } from '#shared/enums.ts'
 import type { AccountDetail } from '#shared/payments/money-overview.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Input, Select } from '#ui/components/input.tsx'
 import { formatMoney } from '#ui/components/money.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
@@ -10,8 +12,6 @@ import { useForm } from '#ui/forms/use-form.ts'
 import { type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { Check } from '#ui/icons/check.ts'
 import { Undo2 } from '#ui/icons/undo-2.ts'
-import * as button from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import * as styles from './account-details.module.css'
 
 type FormProps = { constraints: FormConstraints; failure: FormFailure | null }
@@ -56,29 +56,29 @@ export function MovementForm({ intent, registration, seen, amount, today, byCard
       <input type="hidden" name="registration" value={registration} />
       <input type="hidden" name="seen" value={seen} />
       <FormField name="amount">
-        {(control) => <input className={`${field.input} num`} inputMode="decimal" {...control} autoComplete="off" />}
+        {(control) => <Input numeric inputMode="decimal" {...control} autoComplete="off" />}
       </FormField>
       <FormField name="moved_on">
-        {({ max: _, ...control }) => <input className={field.input} {...control} type="date" max={today} />}
+        {({ max: _, ...control }) => <Input {...control} type="date" max={today} />}
       </FormField>
       <FormField name="method">
         {(control) => (
-          <select className={field.select} {...control}>
+          <Select {...control}>
             {byCard && <option value="card">{t('money.refund.card')}</option>}
             {PAYMENT_METHODS.map((method) => (
               <option key={method} value={method}>
                 {t(`money.method.${method}`)}
               </option>
             ))}
-          </select>
+          </Select>
         )}
       </FormField>
       <FormField name="note" hint={t('players.team_note.hint')}>
-        {(control) => <input className={field.input} {...control} autoComplete="off" />}
+        {(control) => <Input {...control} autoComplete="off" />}
       </FormField>
-      <button className={button.outline} type="submit" name="intent" value={intent}>
+      <Button type="submit" name="intent" value={intent}>
         {intent === 'record' ? <Check /> : <Undo2 />} {t(`money.${intent}.do`)}
-      </button>
+      </Button>
     </Form>
   )
 }
@@ -104,25 +104,23 @@ export function AdjustForm({
       <input type="hidden" name="seen" value={seen} />
       <FormField name="kind">
         {(control) => (
-          <select className={field.select} {...control}>
+          <Select {...control}>
             <option value="discount">{t('money.adjust.discount')}</option>
             <option value="extra">{t('money.adjust.extra')}</option>
-          </select>
+          </Select>
         )}
       </FormField>
       <FormField name="amount">
-        {({ min: _, max: __, ...control }) => (
-          <input className={`${field.input} num`} inputMode="decimal" {...control} autoComplete="off" />
-        )}
+        {({ min: _, max: __, ...control }) => <Input numeric inputMode="decimal" {...control} autoComplete="off" />}
       </FormField>
       <div className={styles.wide}>
         <FormField name="reason" hint={t('money.adjust.reason.hint')}>
-          {(control) => <input className={field.input} {...control} autoComplete="off" />}
+          {(control) => <Input {...control} autoComplete="off" />}
         </FormField>
       </div>
-      <button className={button.outline} type="submit" name="intent" value="adjust">
+      <Button type="submit" name="intent" value="adjust">
         {t('money.adjust.do')}
-      </button>
+      </Button>
     </Form>
   )
 }
@@ -142,26 +140,26 @@ export function RejectForm({ payment, isAnnounced = false, constraints, failure 
     return (
       <Form form={form} labels={{}}>
         {hidden}
-        <button className={`${button.outline} ${button.small}`} type="submit" name="intent" value="reject">
+        <Button size="small" type="submit" name="intent" value="reject">
           <Undo2 /> {t('money.undo.amount', { amount: money })}
-        </button>
+        </Button>
       </Form>
     )
   return (
     <details open={isSent || undefined}>
-      <summary className={`${button.outline} ${button.small}`}>
+      <Button as="summary" size="small">
         {t(isAnnounced ? 'money.reject' : 'money.take_back', { amount: money })}
-      </summary>
+      </Button>
       <Form className={styles.form} form={form} labels={{ reason: 'money.reason' }}>
         {hidden}
         <div className={styles.wide}>
           <FormField name="reason" hint={t(isAnnounced ? 'money.reject.hint' : 'money.take_back.hint')}>
-            {(control) => <input className={field.input} {...control} autoComplete="off" />}
+            {(control) => <Input {...control} autoComplete="off" />}
           </FormField>
         </div>
-        <button className={button.outline} type="submit" name="intent" value="reject">
+        <Button type="submit" name="intent" value="reject">
           {t(isAnnounced ? 'money.reject.do' : 'money.take_back.do')}
-        </button>
+        </Button>
       </Form>
     </details>
   )

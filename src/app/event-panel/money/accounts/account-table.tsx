@@ -2,13 +2,13 @@ import { DAY_MS } from '#shared/durations.ts'
 import type { Standing } from '#shared/payments/account.ts'
 import type { AccountRow, MoneyOverview, MoneyQuery } from '#shared/payments/money-overview.ts'
 import { formatReference } from '#shared/payments/reference.ts'
+import { Badge, type BadgeTone } from '#ui/components/badge.tsx'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { formatMoney } from '#ui/components/money.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { MessageCircle } from '#ui/icons/message-circle.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as badge from '#ui/primitives/badge.module.css'
-import * as button from '#ui/primitives/button.module.css'
 import type { MoneyConstraints, MoneyResponse } from '../money-response.ts'
 import { AccountDetails } from './account-details.tsx'
 import * as styles from './account-table.module.css'
@@ -23,14 +23,14 @@ type Props = {
   players: string
 }
 
-const BADGES: Record<Standing, string> = {
-  overdue: badge.danger,
-  in_time: badge.accent,
-  paid: badge.success,
-  to_refund: badge.info,
-  waiting: badge.quiet,
-  off: badge.quiet,
-  ended: badge.quiet,
+const BADGES: Record<Standing, BadgeTone> = {
+  overdue: 'danger',
+  in_time: 'accent',
+  paid: 'success',
+  to_refund: 'info',
+  waiting: 'quiet',
+  off: 'quiet',
+  ended: 'quiet',
 }
 
 /** The table of accounts, drawn without a component per row: there may be a thousand. The one that is open shows its ledger below. */
@@ -132,7 +132,7 @@ export function AccountTable({ form, to, overview, constraints, result, players 
               </th>
               {cells(row)}
               <td className={styles.standing}>
-                <span className={BADGES[row.standing]}>{standing(row)}</span>
+                <Badge tone={BADGES[row.standing]}>{standing(row)}</Badge>
                 {row.toRefund > 0 && <small>{t(`refund.cause.${row.refundCause}`)}</small>}
                 {row.announcements.map(({ id, amount, method, movedOn }) => (
                   <small key={id}>
@@ -148,27 +148,22 @@ export function AccountTable({ form, to, overview, constraints, result, players 
               </td>
               <td className={styles.act}>
                 {announcement ? (
-                  <button
-                    className={`${button.outline} ${button.small}`}
-                    type="submit"
-                    form={form}
-                    name="intent"
-                    value={`confirm ${announcement.id}`}
-                  >
+                  <Button size="small" type="submit" form={form} name="intent" value={`confirm ${announcement.id}`}>
                     {t('money.confirm', { amount: money(announcement.amount) })}
                     <span className="visually-hidden"> {t('money.of', { name })}</span>
-                  </button>
+                  </Button>
                 ) : (
                   !isOpen && (
-                    <SiteLink
-                      className={`${button.quiet} ${button.small}`}
+                    <ButtonLink
+                      variant="quiet"
+                      size="small"
                       to={to({ open: row.id })}
                       preventScrollReset
                       viewTransition={false}
                     >
                       {row.open > 0 ? words.record : t('money.see')}
                       <span className="visually-hidden"> {t('money.of', { name })}</span>
-                    </SiteLink>
+                    </ButtonLink>
                   )
                 )}
               </td>

@@ -1,14 +1,13 @@
 import { Form } from 'react-router'
 import { MONEY_FILTERS, type MoneyOverview, type MoneyQuery, moneyQuery } from '#shared/payments/money-overview.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Chips } from '#ui/components/chip.tsx'
 import { FilterChip } from '#ui/components/panels/filter-chip.tsx'
 import { PageNumbers } from '#ui/components/panels/page-numbers.tsx'
+import { SearchField } from '#ui/components/search-field.tsx'
 import { AutoSubmitForm } from '#ui/forms/auto-submit-form.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { Search as Lens } from '#ui/icons/search.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as chip from '#ui/primitives/chip.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import type { MoneyConstraints, MoneyResponse } from '../money-response.ts'
 import { AccountTable } from './account-table.tsx'
 import * as styles from './accounts.module.css'
@@ -37,28 +36,19 @@ export function Accounts({ address, players, query, overview, constraints, resul
       <h2 id="money-accounts">{t('money.accounts')}</h2>
       <div className={`${styles.tools} no-print`}>
         <AutoSubmitForm action={address} role="search" aria-label={t('money.search')} className={styles.search}>
-          <Lens />
-          <input
-            className={field.input}
-            type="search"
-            name="q"
-            defaultValue={query.q}
-            placeholder={t('money.search.placeholder')}
-            aria-label={t('money.search.placeholder')}
-            maxLength={100}
-          />
+          <SearchField id="money-search" label={t('money.search.placeholder')} defaultValue={query.q} />
           {query.show !== 'all' && <input type="hidden" name="show" value={query.show} />}
-          <button className={`${button.outline} without-script`} type="submit">
+          <Button scripts="none" type="submit">
             {t('money.search.do')}
-          </button>
+          </Button>
         </AutoSubmitForm>
-        <nav className={chip.list} aria-label={t('money.groups')}>
+        <Chips aria-label={t('money.groups')}>
           {MONEY_FILTERS.filter((show) => counts[show] > 0 || show === 'all' || show === query.show).map((show) => (
             <FilterChip key={show} to={to({ show, page: 1 })} isOn={show === query.show} count={counts[show]}>
               {t(`money.group.${show}`)}
             </FilterChip>
           ))}
-        </nav>
+        </Chips>
       </div>
       {total === 0 ? (
         <p className="muted">{t('money.nobody')}</p>

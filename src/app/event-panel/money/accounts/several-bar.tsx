@@ -1,8 +1,9 @@
 import type { MoneyOverview } from '#shared/payments/money-overview.ts'
+import { Button } from '#ui/components/button.tsx'
+import { FieldError } from '#ui/components/field-parts.tsx'
+import { Textarea } from '#ui/components/input.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import type { MoneyResponse } from '../money-response.ts'
 import * as styles from './accounts.module.css'
 
@@ -18,17 +19,18 @@ export function SeveralBar({ constraints, result, shown: { counts } }: Props) {
     <div className={`${styles.several} no-print`}>
       <p className="small muted">{t('money.several')}</p>
       {counts.announced > 0 && (
-        <button className={button.outline} type="submit" name="intent" value="confirm_chosen">
+        <Button type="submit" name="intent" value="confirm_chosen">
           {t('money.several.confirm')}
-        </button>
+        </Button>
       )}
       {counts.overdue > 0 && (
         <details open={isMissing || undefined}>
-          <summary className={button.quiet}>{t('money.several.cancel')}</summary>
+          <Button as="summary" variant="quiet">
+            {t('money.several.cancel')}
+          </Button>
           <div className={styles.cancel}>
             <label htmlFor="money-reason">{t('money.several.reason')}</label>
-            <textarea
-              className={field.input}
+            <Textarea
               id="money-reason"
               name="reason"
               rows={2}
@@ -38,14 +40,14 @@ export function SeveralBar({ constraints, result, shown: { counts } }: Props) {
               aria-describedby={isMissing ? 'money-reason-error' : undefined}
             />
             {isMissing && (
-              <p className={field.error} id="money-reason-error" role="alert">
+              <FieldError id="money-reason-error" role="alert">
                 {t('money.several.reason.missing')}
-              </p>
+              </FieldError>
             )}
             <p className="small muted">{t('money.several.cancel.hint')}</p>
-            <button className={button.dangerOutline} type="submit" name="intent" value="cancel_chosen">
+            <Button variant="dangerOutline" type="submit" name="intent" value="cancel_chosen">
               {t('money.several.cancel.do')}
-            </button>
+            </Button>
           </div>
         </details>
       )}

@@ -2,6 +2,8 @@ import { useMemo, useState } from 'react'
 import { eventPanelPaths } from '#shared/event-panel-paths.ts'
 import type { Locale } from '#shared/languages.ts'
 import type { DiscountRule, Discounts } from '#shared/payments/discounts.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Input } from '#ui/components/input.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { Form } from '#ui/forms/form.tsx'
@@ -9,8 +11,6 @@ import { FormCheckbox, FormField } from '#ui/forms/form-field.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import * as styles from './discounts.module.css'
 import { Example } from './example.tsx'
 import { DayField, TicketFields, ValueFields } from './rule-fields.tsx'
@@ -60,42 +60,28 @@ export function CodeForm({ discounts: { tickets }, code, slug, constraints, fail
         {code && <input type="hidden" name="version" value={code.version} />}
         <FormField name="code" hint={t('discounts.code.hint')}>
           {(control) => (
-            <input
-              className={`${field.input} ${styles.code}`}
-              type="text"
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              {...control}
-            />
+            <Input type="text" autoComplete="off" autoCapitalize="characters" spellCheck={false} {...control} />
           )}
         </FormField>
         <ValueFields />
         <TicketFields tickets={tickets} chosen={typed.tickets} />
         <div className="two">
           <FormField name="uses_max" hint={t('discounts.uses_max.hint')}>
-            {(control) => (
-              <input className={field.input} type="text" inputMode="numeric" autoComplete="off" {...control} />
-            )}
+            {(control) => <Input type="text" inputMode="numeric" autoComplete="off" {...control} />}
           </FormField>
           <DayField name="ends_on" hint={t('discounts.until.hint')} />
         </div>
         <FormField name="title_es" hint={t('discounts.code.for.hint')}>
-          {(control) => <input className={field.input} type="text" autoComplete="off" {...control} />}
+          {(control) => <Input type="text" autoComplete="off" {...control} />}
         </FormField>
         <FormCheckbox name="is_stackable">
           {t('discounts.stackable')} <span className="small muted">{t('discounts.stackable.hint')}</span>
         </FormCheckbox>
         <Example typed={typed} tickets={tickets} locale={locale} />
         {code && <p className="small muted">{t('discounts.paid_stays')}</p>}
-        <button
-          className={`${isMain ? button.primary : button.outline} ${button.block}`}
-          type="submit"
-          name="intent"
-          value="code"
-        >
+        <Button variant={isMain ? 'primary' : 'outline'} block type="submit" name="intent" value="code">
           {t(code ? 'discounts.save' : 'discounts.code.create')}
-        </button>
+        </Button>
         {code && (
           <SiteLink className="link" to={eventPanelPaths.discounts(slug)} preventScrollReset viewTransition={false}>
             {t('account.erase.cancel')}

@@ -1,9 +1,9 @@
 import { codeState, type DiscountRule, type Discounts } from '#shared/payments/discounts.ts'
+import { Badge } from '#ui/components/badge.tsx'
+import * as rows from '#ui/components/rows.module.css'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { TicketPercent } from '#ui/icons/ticket-percent.ts'
-import * as badge from '#ui/primitives/badge.module.css'
-import * as rows from '#ui/primitives/rows.module.css'
 import * as table from '#ui/primitives/table.module.css'
 import * as styles from './discounts.module.css'
 import { RuleActions } from './rule-actions.tsx'
@@ -85,7 +85,7 @@ function Code({ code, discounts: { today, tickets }, slug }: Props & { code: Dis
     <tr>
       <td>
         <b className={styles.code}>{code.code}</b>{' '}
-        <span className={state === 'active' ? badge.success : badge.quiet}>{t(STATES[state])}</span>
+        <Badge tone={state === 'active' ? 'success' : 'quiet'}>{t(STATES[state])}</Badge>
       </td>
       <td>
         <span className="num">

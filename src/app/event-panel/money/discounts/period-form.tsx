@@ -2,15 +2,14 @@ import { useMemo, useState } from 'react'
 import { eventPanelPaths } from '#shared/event-panel-paths.ts'
 import type { Locale } from '#shared/languages.ts'
 import type { DiscountRule, DiscountTicket } from '#shared/payments/discounts.ts'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
+import { Input, Select } from '#ui/components/input.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { Form } from '#ui/forms/form.tsx'
 import { FormField } from '#ui/forms/form-field.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import * as styles from './discounts.module.css'
 import { Example } from './example.tsx'
 import { DayField, TicketFields, ValueFields } from './rule-fields.tsx'
@@ -58,19 +57,19 @@ export function PeriodForm({ tickets, period, slug, constraints, failure }: Prop
       {period && <input type="hidden" name="version" value={period.version} />}
       <div className="two">
         <FormField name="title_es" hint={t('discounts.period.title.hint')}>
-          {(control) => <input className={field.input} type="text" lang="es" autoComplete="off" {...control} />}
+          {(control) => <Input type="text" lang="es" autoComplete="off" {...control} />}
         </FormField>
         <FormField name="title_en" hint={t('discounts.period.title_en.hint')}>
-          {(control) => <input className={field.input} type="text" lang="en" autoComplete="off" {...control} />}
+          {(control) => <Input type="text" lang="en" autoComplete="off" {...control} />}
         </FormField>
       </div>
       <div className="two">
         <FormField name="direction">
           {(control) => (
-            <select className={field.select} {...control}>
+            <Select {...control}>
               <option value="less">{t('discounts.direction.less')}</option>
               <option value="more">{t('discounts.direction.more')}</option>
-            </select>
+            </Select>
           )}
         </FormField>
         <ValueFields />
@@ -84,17 +83,12 @@ export function PeriodForm({ tickets, period, slug, constraints, failure }: Prop
       <Example typed={typed} tickets={tickets} locale={locale} all />
       {period && <p className="small muted">{t('discounts.paid_stays')}</p>}
       <span className="flow">
-        <button className={button.primary} type="submit" name="intent" value="period">
+        <Button variant="primary" type="submit" name="intent" value="period">
           {t('discounts.save')}
-        </button>
-        <SiteLink
-          className={button.quiet}
-          to={eventPanelPaths.discounts(slug)}
-          preventScrollReset
-          viewTransition={false}
-        >
+        </Button>
+        <ButtonLink variant="quiet" to={eventPanelPaths.discounts(slug)} preventScrollReset viewTransition={false}>
           {t('account.erase.cancel')}
-        </SiteLink>
+        </ButtonLink>
       </span>
     </Form>
   )

@@ -1,15 +1,14 @@
 import { eventPanelPaths } from '#shared/event-panel-paths.ts'
 import type { DiscountRule, Discounts } from '#shared/payments/discounts.ts'
+import { Badge } from '#ui/components/badge.tsx'
+import { ButtonLink } from '#ui/components/button.tsx'
+import { Card } from '#ui/components/card.tsx'
+import * as rows from '#ui/components/rows.module.css'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Plus } from '#ui/icons/plus.ts'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as badge from '#ui/primitives/badge.module.css'
-import * as button from '#ui/primitives/button.module.css'
-import * as card from '#ui/primitives/card.module.css'
-import * as rows from '#ui/primitives/rows.module.css'
 import * as styles from './discounts.module.css'
 import { PeriodForm } from './period-form.tsx'
 import { RuleActions } from './rule-actions.tsx'
@@ -31,18 +30,18 @@ export function Periods({ discounts, slug, edited, constraints, failure }: Props
   const sent = Number(failure?.typed?.['id'])
   const period = failure ? (periods.find(({ id }) => id === sent) ?? 'new') : edited
   return (
-    <section className={card.card} aria-labelledby="periods">
+    <Card aria-labelledby="periods">
       <div className={styles.head}>
         <h2 id="periods">{t('discounts.periods')}</h2>
         {period !== 'new' && tickets.length > 0 && (
-          <SiteLink
-            className={`${button.outline} ${button.small}`}
+          <ButtonLink
+            size="small"
             to={`${eventPanelPaths.discounts(slug)}?edit=period`}
             preventScrollReset
             viewTransition={false}
           >
             <Plus /> {t('discounts.period.add')}
-          </SiteLink>
+          </ButtonLink>
         )}
       </div>
       {periods.length === 0 && period === null && (
@@ -67,7 +66,7 @@ export function Periods({ discounts, slug, edited, constraints, failure }: Props
         />
       )}
       <p className="small muted">{t('discounts.periods.note')}</p>
-    </section>
+    </Card>
   )
 }
 
@@ -88,7 +87,7 @@ function Period({ period, discounts: { tickets, today }, slug }: PeriodProps) {
   return (
     <li className={styles.row}>
       <span>
-        <b>{titleOf(period)}</b> {ended && <span className={badge.quiet}>{t('discounts.state.ended')}</span>}
+        <b>{titleOf(period)}</b> {ended && <Badge>{t('discounts.state.ended')}</Badge>}
         <small>{[days, change(period), ticketsOf(period, tickets)].join(' · ')}</small>
       </span>
       <RuleActions rule={period} name={titleOf(period)} slug={slug} />

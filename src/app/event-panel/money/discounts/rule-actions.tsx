@@ -1,9 +1,8 @@
 import { Form } from 'react-router'
 import { eventPanelPaths } from '#shared/event-panel-paths.ts'
 import type { DiscountRule } from '#shared/payments/discounts.ts'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
 import * as styles from './discounts.module.css'
 
 /** Edits a rule, ends it or has it count again. */
@@ -12,24 +11,20 @@ export function RuleActions({ rule: { id, ended }, name, slug }: { rule: Discoun
   const of = <span className="visually-hidden">: {name}</span>
   return (
     <Form method="post" action={eventPanelPaths.discounts(slug)} className={styles.actions} preventScrollReset>
-      <SiteLink
-        className={`${button.quiet} ${button.small}`}
+      <ButtonLink
+        variant="quiet"
+        size="small"
         to={`${eventPanelPaths.discounts(slug)}?edit=${id}`}
         preventScrollReset
         viewTransition={false}
       >
         {t('discounts.edit')}
         {of}
-      </SiteLink>
-      <button
-        className={`${button.quiet} ${button.small}`}
-        type="submit"
-        name="intent"
-        value={`${ended ? 'reopen' : 'end'} ${id}`}
-      >
+      </ButtonLink>
+      <Button variant="quiet" size="small" type="submit" name="intent" value={`${ended ? 'reopen' : 'end'} ${id}`}>
         {t(ended ? 'discounts.reopen' : 'discounts.end')}
         {of}
-      </button>
+      </Button>
     </Form>
   )
 }

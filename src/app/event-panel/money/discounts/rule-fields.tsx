@@ -1,7 +1,8 @@
 import type { DiscountTicket } from '#shared/payments/discounts.ts'
+import { CheckRow, Legend } from '#ui/components/field-parts.tsx'
+import { Input, Select } from '#ui/components/input.tsx'
 import { FormField } from '#ui/forms/form-field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as field from '#ui/primitives/field.module.css'
 import * as styles from './discounts.module.css'
 
 /** How much, in euros or per cent. */
@@ -10,16 +11,14 @@ export function ValueFields() {
   return (
     <div className="two">
       <FormField name="value">
-        {({ min: _, max: __, ...control }) => (
-          <input className={field.input} type="text" inputMode="decimal" autoComplete="off" {...control} />
-        )}
+        {({ min: _, max: __, ...control }) => <Input type="text" inputMode="decimal" autoComplete="off" {...control} />}
       </FormField>
       <FormField name="unit">
         {(control) => (
-          <select className={field.select} {...control}>
+          <Select {...control}>
             <option value="amount">{t('discounts.unit.amount')}</option>
             <option value="percent">{t('discounts.unit.percent')}</option>
-          </select>
+          </Select>
         )}
       </FormField>
     </div>
@@ -35,13 +34,13 @@ export function TicketFields({ tickets: all, chosen }: Props) {
   if (tickets.length < 2 && chosen.length === 0) return null
   return (
     <fieldset className={styles.tickets}>
-      <legend className={field.legend}>{t('discounts.tickets')}</legend>
+      <Legend>{t('discounts.tickets')}</Legend>
       <p className="small muted">{t('discounts.tickets.hint')}</p>
       {tickets.map(({ id, title }) => (
-        <label key={id} className={styles.check}>
+        <CheckRow as="label" key={id}>
           <input type="checkbox" name="tickets" value={id} defaultChecked={chosen.includes(id)} />
-          {title}
-        </label>
+          <span>{title}</span>
+        </CheckRow>
       ))}
     </fieldset>
   )
@@ -49,6 +48,6 @@ export function TicketFields({ tickets: all, chosen }: Props) {
 
 export const DayField = ({ name, hint }: { name: 'starts_on' | 'ends_on'; hint?: string }) => (
   <FormField name={name} {...(hint && { hint })}>
-    {({ max: _, ...control }) => <input className={field.input} {...control} type="date" max="2099-12-31" />}
+    {({ max: _, ...control }) => <Input {...control} type="date" max="2099-12-31" />}
   </FormField>
 )

@@ -1,26 +1,26 @@
 import { Form } from 'react-router'
 import type { GatewayNotice } from '#shared/payments/checkout.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Card } from '#ui/components/card.tsx'
 import { formatMoney } from '#ui/components/money.tsx'
+import { RowActions, Rows } from '#ui/components/rows.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { CreditCard } from '#ui/icons/credit-card.ts'
-import * as button from '#ui/primitives/button.module.css'
-import * as card from '#ui/primitives/card.module.css'
-import * as rows from '#ui/primitives/rows.module.css'
 
 /** Payments by card that somebody has to look at; nothing where there are none. */
 export function CardNotices({ notices }: { notices: GatewayNotice[] }) {
   const t = useText()
   if (notices.length === 0) return null
   return (
-    <section className={card.card} aria-labelledby="card-notices">
+    <Card aria-labelledby="card-notices">
       <h2 id="card-notices">{t('money.cards')}</h2>
-      <ul className={rows.rows}>
+      <Rows>
         {notices.map((notice) => (
           <Notice key={notice.id} notice={notice} />
         ))}
-      </ul>
-    </section>
+      </Rows>
+    </Card>
   )
 }
 
@@ -48,18 +48,18 @@ function Notice({ notice }: { notice: GatewayNotice }) {
         <p>{words}</p>
         <small className="muted">{day(new Date(at))}</small>
       </div>
-      <Form className={rows.actions} method="post" preventScrollReset>
+      <RowActions as={Form} method="post" preventScrollReset>
         <input type="hidden" name="notice" value={id} />
         {kind === 'differs' && coin === expectedCoin && amount > 0 && (
-          <button className={`${button.primary} ${button.small}`} type="submit" name="intent" value="book_card">
+          <Button variant="primary" size="small" type="submit" name="intent" value="book_card">
             {t('money.cards.book', { amount: values.amount })}
-          </button>
+          </Button>
         )}
-        <button className={`${button.outline} ${button.small}`} type="submit" name="intent" value="done_card">
+        <Button size="small" type="submit" name="intent" value="done_card">
           {t('money.cards.done')}
           <span className="visually-hidden"> {name}</span>
-        </button>
-      </Form>
+        </Button>
+      </RowActions>
     </li>
   )
 }

@@ -1,6 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { PAYMENT_METHODS, type PaymentMethod } from '#shared/enums.ts'
 import { eventPanelPaths } from '#shared/event-panel-paths.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Advice } from '#ui/components/field-parts.tsx'
+import { Input, Textarea } from '#ui/components/input.tsx'
+import { Note } from '#ui/components/note.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { Form, useFormField } from '#ui/forms/form.tsx'
@@ -9,9 +13,6 @@ import { OptionCard } from '#ui/forms/option-card.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
-import * as note from '#ui/primitives/note.module.css'
 import * as styles from './money-settings.module.css'
 import { Instalments, RefundTiers } from './settings-rows.tsx'
 import { ROWS, type SettingsValues } from './settings-values.ts'
@@ -77,7 +78,7 @@ export function SettingsForm({ settings, constraints, failure, slug }: Props) {
   )
   const input = (name: string, hint?: string) => (
     <FormField name={name} {...(hint && { hint })}>
-      {(control) => <input className={field.input} {...control} autoComplete="off" />}
+      {(control) => <Input {...control} autoComplete="off" />}
     </FormField>
   )
   return (
@@ -85,12 +86,12 @@ export function SettingsForm({ settings, constraints, failure, slug }: Props) {
       <input type="hidden" name="version" value={settings.version} />
       {!settings.takesCards && settings.cardRequired && <input type="hidden" name="card_required" value="on" />}
       {last !== null && (
-        <p className={note.note}>
+        <Note as="p">
           <span>{t('money.settings.last', { event: last })}</span>{' '}
           <SiteLink className="link" to={`${eventPanelPaths.moneySettings(slug)}?from=last`}>
             {t('money.settings.last.do')}
           </SiteLink>
-        </p>
+        </Note>
       )}
       <Methods chosen={values.payment_methods} />
       {settings.takesCards && (
@@ -102,9 +103,9 @@ export function SettingsForm({ settings, constraints, failure, slug }: Props) {
       <fieldset className={styles.group}>
         <legend>{t('money.settings.where')}</legend>
         {settings.hasPayments && !settings.isNew && (
-          <p className={`${note.note} ${note.warning}`}>
+          <Note as="p" tone="warning">
             <span>{t('money.settings.iban.warning')}</span>
-          </p>
+          </Note>
         )}
         {input('iban', t('money.settings.iban.hint'))}
         {input('beneficiary', t('money.settings.beneficiary.hint'))}
@@ -112,25 +113,23 @@ export function SettingsForm({ settings, constraints, failure, slug }: Props) {
         {input('external_url', t('money.settings.external.hint'))}
         {(['cash_note_es', 'cash_note_en'] as const).map((name) => (
           <FormField key={name} name={name}>
-            {(control) => <textarea className={field.input} rows={2} {...control} />}
+            {(control) => <Textarea rows={2} {...control} />}
           </FormField>
         ))}
       </fieldset>
       <Instalments slug={slug} paymentDays={settings.paymentDays} count={values.instalments.length} />
       <div className={styles.short}>
         <FormField name="reminder_days" hint={t('money.settings.reminder.hint')}>
-          {(control) => <input className={field.input} type="number" {...control} />}
+          {(control) => <Input type="number" {...control} />}
         </FormField>
       </div>
       <RefundTiers values={values.refund_tiers} typed={typed} dateStart={settings.dateStart} />
       {settings.unknownNumbers.length > 0 && (
-        <p className={field.advice}>
-          {t('money.settings.refund.text_differs', { numbers: settings.unknownNumbers.join(', ') })}
-        </p>
+        <Advice>{t('money.settings.refund.text_differs', { numbers: settings.unknownNumbers.join(', ') })}</Advice>
       )}
-      <button className={`${button.primary} ${styles.save}`} type="submit">
+      <Button variant="primary" type="submit">
         {t('money.settings.save')}
-      </button>
+      </Button>
     </Form>
   )
 }

@@ -1,10 +1,10 @@
 import { parsePrice } from '#features/tickets/ui/price.ts'
 import { addDays } from '#platform/text/calendar-day.ts'
 import { paths } from '#shared/paths.ts'
+import { Input } from '#ui/components/input.tsx'
 import { FormField } from '#ui/forms/form-field.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as field from '#ui/primitives/field.module.css'
 import { useTierWords } from '../accounts/use-tier-words.ts'
 import * as styles from './money-settings.module.css'
 import { ROWS, type SettingsValues } from './settings-values.ts'
@@ -34,15 +34,13 @@ export function Instalments({ slug, paymentDays, count }: InstalmentsProps) {
               name={`instalments[${index}].percent`}
               label={t('money.settings.percent.of', { number: index + 1 })}
             >
-              {(control) => (
-                <input className={`${field.input} num`} inputMode="numeric" {...control} autoComplete="off" />
-              )}
+              {(control) => <Input numeric inputMode="numeric" {...control} autoComplete="off" />}
             </FormField>
             <FormField
               name={`instalments[${index}].due_on`}
               label={t('money.settings.due_on.of', { number: index + 1 })}
             >
-              {(control) => <input className={field.input} {...control} type="date" />}
+              {(control) => <Input {...control} type="date" />}
             </FormField>
           </div>
         ))}
@@ -67,22 +65,16 @@ export function RefundTiers({ values, typed, dateStart }: TiersProps) {
               name={`refund_tiers[${index}].days_before`}
               label={t('money.settings.days_before.of', { number: index + 1 })}
             >
-              {(control) => (
-                <input className={`${field.input} num`} inputMode="numeric" {...control} autoComplete="off" />
-              )}
+              {(control) => <Input numeric inputMode="numeric" {...control} autoComplete="off" />}
             </FormField>
             <FormField
               name={`refund_tiers[${index}].percent`}
               label={t('money.settings.back.of', { number: index + 1 })}
             >
-              {(control) => (
-                <input className={`${field.input} num`} inputMode="numeric" {...control} autoComplete="off" />
-              )}
+              {(control) => <Input numeric inputMode="numeric" {...control} autoComplete="off" />}
             </FormField>
             <FormField name={`refund_tiers[${index}].fee`} label={t('money.settings.fee.of', { number: index + 1 })}>
-              {(control) => (
-                <input className={`${field.input} num`} inputMode="decimal" {...control} autoComplete="off" />
-              )}
+              {(control) => <Input numeric inputMode="decimal" {...control} autoComplete="off" />}
             </FormField>
             <TierSentence stored={values[index]} index={index} typed={typed} dateStart={dateStart} />
           </div>

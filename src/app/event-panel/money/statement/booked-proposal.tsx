@@ -1,9 +1,7 @@
+import { Button } from '#ui/components/button.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as button from '#ui/primitives/button.module.css'
 import { namesOf, type Of, Parts } from './row-parts.tsx'
-
-const quiet = `${button.quiet} ${button.small}`
 
 /** Lines that need nothing any more: booked, in the ledger already, or set aside. */
 export function BookedProposal({ match, ...row }: Of<'booked' | 'aside'>) {
@@ -36,21 +34,21 @@ export function BookedProposal({ match, ...row }: Of<'booked' | 'aside'>) {
       }
       actions={
         match.kind === 'aside' ? (
-          <button className={quiet} type="submit" name="intent" value="back">
+          <Button variant="quiet" size="small" type="submit" name="intent" value="back">
             {t('statement.back')}
-          </button>
+          </Button>
         ) : isDone ? (
           <>
             <input type="hidden" name="payments" value={payments.map(({ paymentId }) => paymentId).join(',')} />
-            <button className={quiet} type="submit" name="intent" value="undo">
+            <Button variant="quiet" size="small" type="submit" name="intent" value="undo">
               {t('statement.undo')}
               <span className="visually-hidden">: {names.join(', ')}</span>
-            </button>
+            </Button>
           </>
         ) : match.from === 'payment' ? (
-          <button className={quiet} type="submit" name="intent" value="different">
+          <Button variant="quiet" size="small" type="submit" name="intent" value="different">
             {t('statement.different')}
-          </button>
+          </Button>
         ) : null
       }
     />

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import type { StatementPreview } from '#shared/payments/statement-preview.ts'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
+import { Card } from '#ui/components/card.tsx'
+import { FieldBox, Joined } from '#ui/components/field-parts.tsx'
+import { Input, Select } from '#ui/components/input.tsx'
 import { OptionCard } from '#ui/forms/option-card.tsx'
 import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Search } from '#ui/icons/search.ts'
 import { TriangleAlert } from '#ui/icons/triangle-alert.ts'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as card from '#ui/primitives/card.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import * as styles from './statement.module.css'
 import { useEuros } from './use-euros.ts'
 
@@ -31,14 +31,7 @@ export function ChoosePerson({ preview, choosing: { line, query, people, found }
   useEffect(() => section.current?.focus(), [])
   const question = useFocusedMessage<HTMLParagraphElement>(same)
   return (
-    <section
-      className={`${card.card} stack`}
-      id="choose"
-      tabIndex={-1}
-      ref={section}
-      aria-labelledby="choose-title"
-      key={line.index}
-    >
+    <Card stack id="choose" tabIndex={-1} ref={section} aria-labelledby="choose-title" key={line.index}>
       <h2 id="choose-title">{t('statement.whose')}</h2>
       <p>
         <b className="num">{euros(line.amount)}</b>,{' '}
@@ -50,10 +43,9 @@ export function ChoosePerson({ preview, choosing: { line, query, people, found }
           <TriangleAlert /> {t('statement.same', { amount: euros(line.amount) })}
         </p>
       )}
-      <Form className={field.withButton} method="get" action="#choose" role="search">
+      <Joined as={Form} method="get" action="#choose" role="search">
         <input type="hidden" name="line" value={line.index} />
-        <input
-          className={field.input}
+        <Input
           type="search"
           name="q"
           maxLength={80}
@@ -61,24 +53,24 @@ export function ChoosePerson({ preview, choosing: { line, query, people, found }
           aria-label={t('statement.search.label')}
           placeholder={t('statement.search.label')}
         />
-        <button className={button.outline} type="submit">
+        <Button type="submit">
           <Search /> {t('statement.search.button')}
-        </button>
-      </Form>
+        </Button>
+      </Joined>
       <Form className="stack" method="post">
         <input type="hidden" name="import" value={preview.id} />
         <input type="hidden" name="line" value={line.index} />
         {people.length > 0 ? (
-          <div className={field.field}>
+          <FieldBox>
             <label htmlFor="choose-who">{t('statement.search.found', { count: found })}</label>
-            <select className={field.select} id="choose-who" name="registrations" defaultValue={same ?? undefined}>
+            <Select id="choose-who" name="registrations" defaultValue={same ?? undefined}>
               {people.map(({ id, name, reference, open }) => (
                 <option key={id} value={id}>
                   {[t('statement.whose.owes', { name, amount: euros(open) }), reference].filter(Boolean).join(', ')}
                 </option>
               ))}
-            </select>
-          </div>
+            </Select>
+          </FieldBox>
         ) : (
           <p className="muted">{t('statement.search.none')}</p>
         )}
@@ -89,18 +81,18 @@ export function ChoosePerson({ preview, choosing: { line, query, people, found }
         )}
         <span className="flow">
           {people.length > 0 && (
-            <button className={button.primary} type="submit" name="intent" value="book">
+            <Button variant="primary" type="submit" name="intent" value="book">
               {t('statement.book_amount', { amount: euros(line.amount) })}
-            </button>
+            </Button>
           )}
-          <button className={button.outline} type="submit" name="intent" value="aside" formNoValidate>
+          <Button type="submit" name="intent" value="aside" formNoValidate>
             {t('statement.aside')}
-          </button>
-          <SiteLink className={button.quiet} to={address}>
+          </Button>
+          <ButtonLink variant="quiet" to={address}>
             {t('statement.cancel')}
-          </SiteLink>
+          </ButtonLink>
         </span>
       </Form>
-    </section>
+    </Card>
   )
 }

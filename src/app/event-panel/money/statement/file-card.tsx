@@ -1,6 +1,7 @@
 import type { Locale } from '#shared/languages.ts'
 import { COLUMN_ROLES } from '#shared/payments/statement.ts'
 import type { StatementPreview } from '#shared/payments/statement-preview.ts'
+import { Card } from '#ui/components/card.tsx'
 import { formatMoney } from '#ui/components/money.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
@@ -9,7 +10,6 @@ import { Columns4 } from '#ui/icons/columns-4.ts'
 import { FileCheck } from '#ui/icons/file-check.ts'
 import { TriangleAlert } from '#ui/icons/triangle-alert.ts'
 import { Upload } from '#ui/icons/upload.ts'
-import * as card from '#ui/primitives/card.module.css'
 import * as styles from './statement.module.css'
 import { UploadForm } from './upload-form.tsx'
 
@@ -20,7 +20,7 @@ export function FileCard({ preview }: { preview: StatementPreview }) {
   const { fileName, movements, incoming, firstDay, lastDay, heading, otherAccount } = preview
   const rest = Math.max(0, movements - incoming)
   return (
-    <section className={`${card.card} ${styles.file}`} aria-label={t('statement.file')}>
+    <Card aria-label={t('statement.file')}>
       <div className={styles.fileRow}>
         <FileCheck />
         <div>
@@ -62,7 +62,7 @@ export function FileCard({ preview }: { preview: StatementPreview }) {
         </summary>
         <UploadForm asked={null} />
       </details>
-    </section>
+    </Card>
   )
 }
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { PreviewGroup, StatementPreview } from '#shared/payments/statement-preview.ts'
+import { Button } from '#ui/components/button.tsx'
 import { useSubmitOnce } from '#ui/forms/use-submit-once.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { CheckCheck } from '#ui/icons/check-check.ts'
 import { CircleCheck } from '#ui/icons/circle-check.ts'
 import { Undo2 } from '#ui/icons/undo-2.ts'
-import * as button from '#ui/primitives/button.module.css'
 import * as row from './line-row.module.css'
 import { LineRow } from './line-row.tsx'
 import * as styles from './statement.module.css'
@@ -105,9 +105,9 @@ function ConfirmSure({ preview: { id, sure, choosing } }: Pick<Props, 'preview'>
       <input type="hidden" name="import" value={id} />
       <input type="hidden" name="items" value={items} />
       {/* Whoever is choosing a person has the main button there. */}
-      <button className={choosing ? button.outline : button.primary} type="submit">
+      <Button variant={choosing ? 'outline' : 'primary'} type="submit">
         <CheckCheck /> {t('statement.confirm', { count, amount: euros(amount) })}
-      </button>
+      </Button>
     </Form>
   )
 }
@@ -127,9 +127,9 @@ function Done({ preview, address }: Props) {
         </span>
         <Form method="post" preventScrollReset>
           <input type="hidden" name="payments" value={preview.payments.join(',')} />
-          <button className={`${button.outline} ${button.small}`} type="submit" name="intent" value="undo">
+          <Button size="small" type="submit" name="intent" value="undo">
             <Undo2 /> {t(count > 1 ? 'statement.undo.all' : 'statement.undo')}
-          </button>
+          </Button>
         </Form>
       </div>
       {count > 1 && (

@@ -1,15 +1,13 @@
 import type { PaidPart } from '#shared/payments/statement-match.ts'
+import { Button } from '#ui/components/button.tsx'
+import { FieldBox } from '#ui/components/field-parts.tsx'
+import { Select } from '#ui/components/input.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Check } from '#ui/icons/check.ts'
-import * as button from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import * as styles from './line-row.module.css'
 import { Difference, Reasons } from './reasons.tsx'
 import { ChangeLink, namesOf, type Of, Parts } from './row-parts.tsx'
 import { useEuros } from './use-euros.ts'
-
-const outline = `${button.outline} ${button.small}`
-const quiet = `${button.quiet} ${button.small}`
 
 function usePartText() {
   const t = useText()
@@ -74,9 +72,9 @@ export function LikelyProposal({ match: { shares, reasons, waivable }, ...row }:
       actions={
         <>
           <input type="hidden" name="registrations" value={ids.join('+')} />
-          <button className={outline} type="submit" name="intent" value="book">
+          <Button size="small" type="submit" name="intent" value="book">
             {label}
-          </button>
+          </Button>
           <ChangeLink {...row} />
         </>
       }
@@ -93,15 +91,9 @@ export function UnknownProposal({ match: { candidates, sameAmount }, ...row }: O
     <Parts
       proposal={
         candidates.length > 0 ? (
-          <span className={field.field}>
+          <FieldBox as="span">
             <label htmlFor={`who-${index}`}>{t('statement.whose')}</label>
-            <select
-              className={field.select}
-              id={`who-${index}`}
-              name="registrations"
-              required
-              aria-describedby={`owe-${index}`}
-            >
+            <Select id={`who-${index}`} name="registrations" required aria-describedby={`owe-${index}`}>
               <option value="">{t('statement.whose.choose')}</option>
               {candidates.map((id) => (
                 <option key={id} value={id}>
@@ -111,13 +103,13 @@ export function UnknownProposal({ match: { candidates, sameAmount }, ...row }: O
                   })}
                 </option>
               ))}
-            </select>
+            </Select>
             <span className="small muted" id={`owe-${index}`}>
               {sameAmount > 0
                 ? t('statement.owe_same', { count: sameAmount, amount: shown })
                 : t('statement.owe_none', { amount: shown })}
             </span>
-          </span>
+          </FieldBox>
         ) : (
           <span className="small muted">{t('statement.owe_none', { amount: shown })}</span>
         )
@@ -125,15 +117,15 @@ export function UnknownProposal({ match: { candidates, sameAmount }, ...row }: O
       actions={
         <>
           {candidates.length > 0 && (
-            <button className={outline} type="submit" name="intent" value="book">
+            <Button size="small" type="submit" name="intent" value="book">
               {t('statement.book')}
-            </button>
+            </Button>
           )}
           <ChangeLink {...row} label={t('statement.search')} />
-          <button className={quiet} type="submit" name="intent" value="aside" formNoValidate>
+          <Button variant="quiet" size="small" type="submit" name="intent" value="aside" formNoValidate>
             {t('statement.aside')}
             <span className="visually-hidden">: {shown}</span>
-          </button>
+          </Button>
         </>
       }
     />
@@ -163,9 +155,9 @@ export function ElsewhereProposal({ match: { shares, reference }, ...row }: Of<'
       actions={
         <>
           <input type="hidden" name="registrations" value={registrationId} />
-          <button className={outline} type="submit" name="intent" value="book">
+          <Button size="small" type="submit" name="intent" value="book">
             {t('statement.elsewhere.book')}
-          </button>
+          </Button>
           <ChangeLink {...row} />
         </>
       }

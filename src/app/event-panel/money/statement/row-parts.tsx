@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Match, MatchKind } from '#shared/payments/statement-match.ts'
 import type { PreviewLine, StatementPreview } from '#shared/payments/statement-preview.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
 import * as styles from './line-row.module.css'
 
 export type RowProps = { line: PreviewLine; preview: StatementPreview; address: string }
@@ -27,9 +26,9 @@ export function Parts({ proposal, actions }: { proposal: ReactNode; actions: Rea
 export function ChangeLink({ line, address, label }: Pick<RowProps, 'line' | 'address'> & { label?: string }) {
   const t = useText()
   return (
-    <SiteLink className={`${button.quiet} ${button.small}`} to={`${address}?line=${line.index}#choose`}>
+    <ButtonLink variant="quiet" size="small" to={`${address}?line=${line.index}#choose`}>
       {label ?? t('statement.change')}
       <span className="visually-hidden">: {line.payer || line.text}</span>
-    </SiteLink>
+    </ButtonLink>
   )
 }

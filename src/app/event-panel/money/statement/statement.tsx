@@ -8,12 +8,12 @@ import { pathWithQuery, redirectTo } from '#platform/react-router/form-action.se
 import { pageAction, withStatus } from '#platform/react-router/page-action.server.ts'
 import { eventPanelPaths } from '#shared/event-panel-paths.ts'
 import { STATEMENT_BYTES } from '#shared/payments/statement.ts'
-import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
+import { Button } from '#ui/components/button.tsx'
 import { useToast } from '#ui/components/feedback/toast.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
+import { SuccessNote } from '#ui/forms/success-note.tsx'
 import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
-import * as button from '#ui/primitives/button.module.css'
 import { MoneyHeading } from '../money-heading.tsx'
 import type { Route } from './+types/statement.ts'
 import { ChoosePerson } from './choose-person.tsx'
@@ -87,9 +87,9 @@ export default function Statement({ loaderData: { event, preview }, actionData }
             <Groups preview={preview} address={eventPanelPaths.statement(event.slug)} />
             <Form method="post" className={styles.finish}>
               <p className="muted">{t('statement.finish.text')}</p>
-              <button className={button.outline} type="submit" name="intent" value="finish">
+              <Button type="submit" name="intent" value="finish">
                 {t('statement.finish')}
-              </button>
+              </Button>
             </Form>
           </>
         ) : (

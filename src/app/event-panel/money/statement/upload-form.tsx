@@ -7,15 +7,16 @@ import {
   type StatementColumns,
   type StatementRefusal,
 } from '#shared/payments/statement.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Card } from '#ui/components/card.tsx'
+import { FieldBox, FieldError, Hint } from '#ui/components/field-parts.tsx'
+import { Select } from '#ui/components/input.tsx'
 import { FileInput } from '#ui/forms/files/file-input.tsx'
 import type { FileRule } from '#ui/forms/files/find-file-problem.ts'
 import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { CircleAlert } from '#ui/icons/circle-alert.ts'
 import { Upload } from '#ui/icons/upload.ts'
-import * as button from '#ui/primitives/button.module.css'
-import * as card from '#ui/primitives/card.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import * as styles from './statement.module.css'
 import type { AskedColumns } from './statement-response.ts'
 
@@ -44,20 +45,15 @@ export function UploadForm({ asked, refused = null, isPrimary = false }: Props) 
   const t = useText()
   const id = useId()
   const message = useFocusedMessage<HTMLParagraphElement>(refused ?? asked)
-  return (
-    <Form
-      className={isPrimary ? `${card.card} stack` : 'stack'}
-      method="post"
-      encType="multipart/form-data"
-      preventScrollReset
-    >
+  const form = (
+    <Form className="stack" method="post" encType="multipart/form-data" preventScrollReset>
       <input type="hidden" name="intent" value="import" />
       {refused && (
-        // biome-ignore lint/a11y/noAutofocus: without scripts the browser focuses the error
-        <p className={field.error} id={`${id}-error`} role="alert" tabIndex={-1} ref={message} autoFocus>
+        // Without scripts the browser focuses the error.
+        <FieldError id={`${id}-error`} role="alert" tabIndex={-1} ref={message} autoFocus>
           <CircleAlert /> {t(`statement.refused.${refused.code}`)}
           {refused.line !== null && ` ${t('statement.refused.line', { line: refused.line })}`}
-        </p>
+        </FieldError>
       )}
       {isPrimary && asked && (
         // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves to what is asked
@@ -66,11 +62,9 @@ export function UploadForm({ asked, refused = null, isPrimary = false }: Props) 
         </p>
       )}
       {asked && <ColumnFields asked={asked} id={id} />}
-      <div className={field.field}>
+      <FieldBox>
         <label htmlFor={`${id}-file`}>{t('statement.file')}</label>
-        <span className="hint small muted" id={`${id}-hint`}>
-          {t(asked && !isPrimary ? 'statement.file.again' : 'statement.file.hint')}
-        </span>
+        <Hint id={`${id}-hint`}>{t(asked && !isPrimary ? 'statement.file.again' : 'statement.file.hint')}</Hint>
         <FileInput
           rule={STATEMENT}
           id={`${id}-file`}
@@ -78,14 +72,15 @@ export function UploadForm({ asked, refused = null, isPrimary = false }: Props) 
           required
           aria-describedby={refused ? `${id}-error ${id}-hint` : `${id}-hint`}
         />
-      </div>
+      </FieldBox>
       <div>
-        <button className={isPrimary ? button.primary : button.outline} type="submit">
+        <Button variant={isPrimary ? 'primary' : 'outline'} type="submit">
           <Upload /> {t('statement.read')}
-        </button>
+        </Button>
       </div>
     </Form>
   )
+  return isPrimary ? <Card as="div">{form}</Card> : form
 }
 
 const MAIN_ROLES: readonly ColumnRole[] = ['date', 'payer', 'text', 'amount']
@@ -127,10 +122,9 @@ function ColumnField({ role, id, names, example, columns }: FieldProps) {
   const chosen = columns[role] ?? null
   const shown = chosen === null ? '' : (example[chosen] ?? '')
   return (
-    <div className={field.field}>
+    <FieldBox>
       <label htmlFor={id}>{t(`statement.column.${role}`)}</label>
-      <select
-        className={field.select}
+      <Select
         id={id}
         name={role}
         defaultValue={chosen ?? ''}
@@ -145,12 +139,12 @@ function ColumnField({ role, id, names, example, columns }: FieldProps) {
             {name ? '' : example[index] ? ` (${example[index].slice(0, 30)})` : ''}
           </option>
         ))}
-      </select>
+      </Select>
       {shown && (
         <span className={`small muted num ${styles.example}`} id={`${id}-example`}>
           {shown.slice(0, 60)}
         </span>
       )}
-    </div>
+    </FieldBox>
   )
 }

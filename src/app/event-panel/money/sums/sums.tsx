@@ -1,12 +1,12 @@
 import type { MoneyItem, MoneyOverview } from '#shared/payments/money-overview.ts'
+import { Card } from '#ui/components/card.tsx'
 import { formatMoney } from '#ui/components/money.tsx'
+import * as rows from '#ui/components/rows.module.css'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { CircleAlert } from '#ui/icons/circle-alert.ts'
 import { Undo2 } from '#ui/icons/undo-2.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as card from '#ui/primitives/card.module.css'
-import * as rows from '#ui/primitives/rows.module.css'
 import * as styles from './sums.module.css'
 
 const useMoney = () => {
@@ -25,7 +25,7 @@ export function Items({ items }: { items: MoneyItem[] }) {
     { label: t('money.item.open'), amount: expected - confirmed },
   ]
   return (
-    <section className={card.card} aria-labelledby="money-items">
+    <Card aria-labelledby="money-items">
       <h2 id="money-items">{t('money.items')}</h2>
       <table className={styles.items}>
         <thead>
@@ -68,7 +68,7 @@ export function Items({ items }: { items: MoneyItem[] }) {
         </tfoot>
       </table>
       <p className="small muted">{t('money.items.hint')}</p>
-    </section>
+    </Card>
   )
 }
 
@@ -79,7 +79,7 @@ export function DueDays({ overview, settings }: { overview: MoneyOverview; setti
   const { dayOf } = useDates()
   const { dueDays, figures, today, reminderDays } = overview
   return (
-    <section className={card.card} aria-labelledby="money-due">
+    <Card aria-labelledby="money-due">
       <h2 id="money-due">{t('money.due')}</h2>
       {dueDays.length === 0 ? (
         <p className="muted">{t('money.due.none')}</p>
@@ -106,7 +106,7 @@ export function DueDays({ overview, settings }: { overview: MoneyOverview; setti
           {t('money.reminder.change')}
         </SiteLink>
       </p>
-    </section>
+    </Card>
   )
 }
 
@@ -120,7 +120,7 @@ export function Refunds({ overview, addressOf, allDue }: RefundsProps) {
   const money = useMoney()
   const { brief } = useDates()
   return (
-    <section className={card.card} aria-labelledby="money-refunds">
+    <Card aria-labelledby="money-refunds">
       <h2 id="money-refunds">{t('money.refunds')}</h2>
       {refundsDue.length > 0 && (
         <>
@@ -174,6 +174,6 @@ export function Refunds({ overview, addressOf, allDue }: RefundsProps) {
         </ul>
       )}
       {more.done > 0 && <p className="small muted">{t('money.refunds.done.more', { count: more.done })}</p>}
-    </section>
+    </Card>
   )
 }

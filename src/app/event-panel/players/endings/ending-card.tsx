@@ -1,14 +1,14 @@
 import { Form, useLocation } from 'react-router'
 import { NOTE_MAX, REASON_LENGTH } from '#shared/limits.ts'
 import type { EndingPreview } from '#shared/registrations/endings.ts'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
+import { Card } from '#ui/components/card.tsx'
+import { FieldBox, Hint } from '#ui/components/field-parts.tsx'
+import { Textarea } from '#ui/components/input.tsx'
 import { formatMoney } from '#ui/components/money.tsx'
 import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { useNavigation } from '#ui/network/use-navigation.ts'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as card from '#ui/primitives/card.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import * as styles from './ending-card.module.css'
 
 /** Names in the question, before the rest is counted. */
@@ -26,47 +26,48 @@ export function EndingCard({ ask }: { ask: EndingPreview & { note: string } }) {
   const more = count - names.length
   const who = more > 0 ? t('players.ending.more', { names: names.join(', '), count: more }) : names.join(', ')
   return (
-    <section className={`${card.card} ${styles.card} no-print`} aria-labelledby="ending-title">
-      {/* biome-ignore lint/a11y/noAutofocus: without JavaScript the browser moves to the question */}
-      <h2 id="ending-title" tabIndex={-1} ref={title} autoFocus>
-        {t(`players.ending.${action}`, { who, count })}
-      </h2>
-      <Consequences ask={ask} />
-      <Form className="stack-small" method="post" preventScrollReset>
-        {people.map(({ id }) => (
-          <input key={id} type="hidden" name="ids" value={id} />
-        ))}
-        <input type="hidden" name="action" value={action} />
-        <input type="hidden" name="asked" value="1" />
-        <div className={field.field}>
-          <label htmlFor="ending-reason">{t('players.ending.reason', { count, name: names[0] ?? '' })}</label>
-          <textarea className={field.input} id="ending-reason" name="reason" rows={3} maxLength={REASON_LENGTH.max} />
-        </div>
-        <div className={field.field}>
-          <label htmlFor="ending-note">{t('players.ending.note')}</label>
-          <textarea
-            className={field.input}
-            id="ending-note"
-            name="note"
-            rows={2}
-            maxLength={NOTE_MAX}
-            defaultValue={note}
-            aria-describedby="ending-note-hint"
-          />
-          <p className={field.hint} id="ending-note-hint">
-            {t('players.team_note.hint')}
+    <div className={styles.question}>
+      <Card print={false} aria-labelledby="ending-title">
+        {/* biome-ignore lint/a11y/noAutofocus: without JavaScript the browser moves to the question */}
+        <h2 id="ending-title" tabIndex={-1} ref={title} autoFocus>
+          {t(`players.ending.${action}`, { who, count })}
+        </h2>
+        <Consequences ask={ask} />
+        <Form className="stack-small" method="post" preventScrollReset>
+          {people.map(({ id }) => (
+            <input key={id} type="hidden" name="ids" value={id} />
+          ))}
+          <input type="hidden" name="action" value={action} />
+          <input type="hidden" name="asked" value="1" />
+          <FieldBox>
+            <label htmlFor="ending-reason">{t('players.ending.reason', { count, name: names[0] ?? '' })}</label>
+            <Textarea id="ending-reason" name="reason" rows={3} maxLength={REASON_LENGTH.max} />
+          </FieldBox>
+          <FieldBox>
+            <label htmlFor="ending-note">{t('players.ending.note')}</label>
+            <Textarea
+              id="ending-note"
+              name="note"
+              rows={2}
+              maxLength={NOTE_MAX}
+              defaultValue={note}
+              aria-describedby="ending-note-hint"
+            />
+            <Hint as="p" id="ending-note-hint">
+              {t('players.team_note.hint')}
+            </Hint>
+          </FieldBox>
+          <p className="flow">
+            <ButtonLink to={`${pathname}${search}`} preventScrollReset replace>
+              {t('players.ending.keep')}
+            </ButtonLink>
+            <Button variant="danger" type="submit" name="intent" value="bulk" disabled={sending}>
+              {t(`players.ending.${action}.do`, { count })}
+            </Button>
           </p>
-        </div>
-        <p className="flow">
-          <SiteLink className={button.outline} to={`${pathname}${search}`} preventScrollReset replace>
-            {t('players.ending.keep')}
-          </SiteLink>
-          <button className={button.danger} type="submit" name="intent" value="bulk" disabled={sending}>
-            {t(`players.ending.${action}.do`, { count })}
-          </button>
-        </p>
-      </Form>
-    </section>
+        </Form>
+      </Card>
+    </div>
   )
 }
 

@@ -1,10 +1,10 @@
 import { Form } from 'react-router'
 import type { PlannedEnding } from '#shared/registrations/endings.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Note } from '#ui/components/note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Hourglass } from '#ui/icons/hourglass.ts'
 import { useNavigation } from '#ui/network/use-navigation.ts'
-import * as button from '#ui/primitives/button.module.css'
-import * as note from '#ui/primitives/note.module.css'
 
 type Props = { endings: readonly PlannedEnding[]; action?: string }
 
@@ -14,8 +14,10 @@ export function PlannedEndings({ endings, action }: Props) {
   const sending = useNavigation().formMethod === 'POST'
   const names = endings.map(({ name }) => name || t('players.erased')).join(', ')
   return (
-    <Form
-      className={`${note.note} ${note.warning} no-print`}
+    <Note
+      as={Form}
+      tone="warning"
+      print={false}
       method="post"
       {...(action !== undefined && { action })}
       preventScrollReset
@@ -25,15 +27,9 @@ export function PlannedEndings({ endings, action }: Props) {
       {endings.map(({ id }) => (
         <input key={id} type="hidden" name="ids" value={id} />
       ))}
-      <button
-        className={`${button.outline} ${button.small}`}
-        type="submit"
-        name="intent"
-        value="undo_ending"
-        disabled={sending}
-      >
+      <Button size="small" type="submit" name="intent" value="undo_ending" disabled={sending}>
         {t('players.ending.undo')}
-      </button>
-    </Form>
+      </Button>
+    </Note>
   )
 }

@@ -1,4 +1,5 @@
 import type { FieldCount } from '#shared/registrations/players.ts'
+import { Card } from '#ui/components/card.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as styles from './field-figures.module.css'
@@ -18,13 +19,13 @@ export function FieldFigures({ field, list }: Props) {
     ...(unanswered > 0 ? [{ value: '-', label: t('players.answer.none'), count: unanswered, capacity: null }] : []),
   ]
   return (
-    <section className={styles.card} aria-labelledby={`figure-${key}`}>
+    <Card aria-labelledby={`figure-${key}`}>
       <h2 id={`figure-${key}`}>{label}</h2>
       <p className="small muted">
         {t('players.people_count', { count: asked })}
         {type === 'multichoice' && `. ${t('players.figures.many')}`}
       </p>
-      <ul>
+      <ul className={styles.options}>
         {lines.map(({ value, label: name, count, capacity }) => (
           <li key={value}>
             <SiteLink to={list(value)} className={styles.name}>
@@ -44,6 +45,6 @@ export function FieldFigures({ field, list }: Props) {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }

@@ -5,10 +5,10 @@ import { findOwnerName } from '#features/memberships/queries.server.ts'
 import { getStatistics } from '#features/registrations/queries/players/statistics.server.ts'
 import { can } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
+import { Chips } from '#ui/components/chip.tsx'
 import { FilterChip } from '#ui/components/panels/filter-chip.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Lock } from '#ui/icons/lock.ts'
-import * as chip from '#ui/primitives/chip.module.css'
 import { NoAccess } from '../../no-access.tsx'
 import { PlayersHeading } from '../players-heading.tsx'
 import type { Route } from './+types/figures.ts'
@@ -39,7 +39,7 @@ export default function PlayerFigures({ loaderData }: Route.ComponentProps) {
       <PlayersHeading event={event} tab="figures" lede={t('players.figures.lede', { count: statistics.seated })} />
       <div className={page.page}>
         {statistics.tickets.length > 1 && (
-          <nav className={`${chip.list} ${styles.tickets} no-print`} aria-label={t('players.column.ticket')}>
+          <Chips print={false} aria-label={t('players.column.ticket')}>
             {choices.map(({ id, title }) => {
               const isOn = String(id ?? '') === (chosen ?? '')
               return (
@@ -48,7 +48,7 @@ export default function PlayerFigures({ loaderData }: Route.ComponentProps) {
                 </FilterChip>
               )
             })}
-          </nav>
+          </Chips>
         )}
         <TicketFigures statistics={statistics} />
         <div className={styles.grid}>

@@ -2,10 +2,11 @@ import { Form } from 'react-router'
 import { NOTE_MAX } from '#shared/limits.ts'
 import type { PlayerDetail } from '#shared/registrations/players.ts'
 import { isEnding, mayFollow, type RegistrationState } from '#shared/registrations/states.ts'
+import { Button } from '#ui/components/button.tsx'
+import { FieldLabel } from '#ui/components/field-parts.tsx'
+import { Textarea } from '#ui/components/input.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useNavigation } from '#ui/network/use-navigation.ts'
-import * as button from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import type { BulkAction } from '../table/bulk-bar.tsx'
 import * as styles from './player-actions.module.css'
 
@@ -32,11 +33,10 @@ export function PlayerActions({ player: { id, state, note } }: { player: PlayerD
     <Form className={`stack-small ${styles.actions}`} method="post" preventScrollReset>
       <input type="hidden" name="ids" value={id} />
       <input type="hidden" name="intent" value="bulk" />
-      <label className={field.field} htmlFor="player-note">
-        <span className={field.label}>{t('players.team_note')}</span>
-      </label>
-      <textarea
-        className={field.input}
+      <FieldLabel as="label" htmlFor="player-note">
+        {t('players.team_note')}
+      </FieldLabel>
+      <Textarea
         // Emptied once it is among the notes.
         key={`${id} ${note}`}
         id="player-note"
@@ -50,16 +50,17 @@ export function PlayerActions({ player: { id, state, note } }: { player: PlayerD
       </p>
       <p className={styles.buttons}>
         {actions.map((action) => (
-          <button
+          <Button
             key={action}
-            className={`${isEnding(action) ? button.dangerOutline : button.outline} ${button.small}`}
+            variant={isEnding(action) ? 'dangerOutline' : 'outline'}
+            size="small"
             type="submit"
             name="action"
             value={action}
             disabled={sending}
           >
             {action === 'note' ? t('players.team_note.save') : t(`players.bulk.${action}`)}
-          </button>
+          </Button>
         ))}
       </p>
     </Form>

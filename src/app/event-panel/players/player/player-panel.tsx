@@ -3,6 +3,9 @@ import type { EventCharacter } from '#shared/characters/event-characters.ts'
 import type { Account } from '#shared/payments/account.ts'
 import { formatPhone } from '#shared/phone-number.ts'
 import type { PlayerDetail } from '#shared/registrations/players.ts'
+import { Badge } from '#ui/components/badge.tsx'
+import { ButtonLink } from '#ui/components/button.tsx'
+import { IconButton } from '#ui/components/icon-button.tsx'
 import { formatMoney } from '#ui/components/money.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
@@ -11,8 +14,6 @@ import { ChevronDown } from '#ui/icons/chevron-down.ts'
 import { ChevronUp } from '#ui/icons/chevron-up.ts'
 import { X } from '#ui/icons/x.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as badge from '#ui/primitives/badge.module.css'
-import * as button from '#ui/primitives/button.module.css'
 import type { RevealedAnswer } from '../players-response.ts'
 import { STATE_BADGES } from '../state-badges.ts'
 import { PANEL_ID, PANEL_NAME_ID } from '../use-panel-focus.ts'
@@ -46,45 +47,39 @@ export function PlayerPanel({ player, account, characters, slug, ids, list, mayE
   return (
     <aside className={styles.panel} aria-label={name} id={PANEL_ID}>
       <div className={styles.top}>
-        <SiteLink className={`${button.quiet} ${button.small} ${styles.back}`} to={list} viewTransition={false}>
+        <ButtonLink variant="quiet" size="small" to={list} viewTransition={false}>
           <ArrowLeft /> {t('players.back')}
-        </SiteLink>
+        </ButtonLink>
         {at >= 0 && (
           <span className={styles.steps}>
             {at > 0 && (
-              <SiteLink
-                className={button.icon}
+              <IconButton
+                as={SiteLink}
                 to={to(ids[at - 1]!)}
                 preventScrollReset
                 viewTransition={false}
                 aria-label={t('players.previous')}
               >
                 <ChevronUp />
-              </SiteLink>
+              </IconButton>
             )}
             {at < ids.length - 1 && (
-              <SiteLink
-                className={button.icon}
+              <IconButton
+                as={SiteLink}
                 to={to(ids[at + 1]!)}
                 preventScrollReset
                 viewTransition={false}
                 aria-label={t('players.next')}
               >
                 <ChevronDown />
-              </SiteLink>
+              </IconButton>
             )}
             <span className="small muted num">{t('players.place', { place: at + 1, count: ids.length })}</span>
           </span>
         )}
-        <SiteLink
-          className={`${button.icon} ${styles.close}`}
-          to={list}
-          preventScrollReset
-          viewTransition={false}
-          aria-label={t('players.close')}
-        >
+        <IconButton as={SiteLink} to={list} preventScrollReset viewTransition={false} aria-label={t('players.close')}>
           <X />
-        </SiteLink>
+        </IconButton>
       </div>
       <header className={styles.who}>
         {player.avatar && <img src={player.avatar} alt="" width="56" height="56" />}
@@ -96,13 +91,13 @@ export function PlayerPanel({ player, account, characters, slug, ids, list, mayE
         </div>
       </header>
       <p className="flow">
-        <span className={STATE_BADGES[player.state]}>{t(`players.state.${player.state}`)}</span>
-        {player.isTest && <span className={badge.accent}>{t('players.test')}</span>}
-        {player.isMinor && <span className={badge.info}>{t('players.minor')}</span>}
+        <Badge tone={STATE_BADGES[player.state]}>{t(`players.state.${player.state}`)}</Badge>
+        {player.isTest && <Badge tone="accent">{t('players.test')}</Badge>}
+        {player.isMinor && <Badge tone="info">{t('players.minor')}</Badge>}
         {player.missing.map((thing) => (
-          <span key={thing} className={badge.danger}>
+          <Badge key={thing} tone="danger">
             {t(`players.lacks.${thing}`)}
-          </span>
+          </Badge>
         ))}
       </p>
       <Facts player={player} account={account} />

@@ -1,11 +1,11 @@
 import { Form } from 'react-router'
 import type { PlayerDetail } from '#shared/registrations/players.ts'
+import { Button } from '#ui/components/button.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Eye } from '#ui/icons/eye.ts'
 import { Lock } from '#ui/icons/lock.ts'
 import { LockOpen } from '#ui/icons/lock-open.ts'
-import * as button from '#ui/primitives/button.module.css'
 import type { RevealedAnswer } from '../players-response.ts'
 import * as styles from './special-answers.module.css'
 
@@ -40,15 +40,10 @@ export function SpecialAnswers({ player: { id, special, hasSpecial, specialErase
               <Form method="post" preventScrollReset>
                 <input type="hidden" name="id" value={id} />
                 <input type="hidden" name="field" value={key} />
-                <button
-                  className={`${button.dangerOutline} ${button.small}`}
-                  type="submit"
-                  name="intent"
-                  value="reveal"
-                >
+                <Button variant="dangerOutline" size="small" type="submit" name="intent" value="reveal">
                   <Eye /> {t('players.protected.open')}
                   <span className="visually-hidden">: {label}</span>
-                </button>
+                </Button>
               </Form>
             )}
           </div>

@@ -1,13 +1,13 @@
 import type { RegistrationSettings } from '#shared/registrations/settings.ts'
 import { HANDOVER_MODES, PARTICIPANT_VISIBILITIES } from '#shared/registrations/states.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Input, Select } from '#ui/components/input.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { Form } from '#ui/forms/form.tsx'
 import { FormCheckbox, FormField } from '#ui/forms/form-field.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import * as styles from './settings-form.module.css'
 
 const LABELS: Record<string, MessageKey> = {
@@ -53,30 +53,23 @@ export function SettingsForm({ settings, constraints, failure, mayEdit, lastDay 
           <p className={styles.hint}>{t('players.settings.birth_date.hint')}</p>
         </div>
         <FormField name="companions" hint={t('players.settings.companions.hint')}>
-          {(control) => <input className={`${field.input} ${styles.short}`} type="number" {...control} />}
+          {(control) => <Input type="number" {...control} />}
         </FormField>
         <FormField name="answers_until" hint={t('players.settings.answers_until.hint')}>
-          {({ max: _, ...control }) => (
-            <input
-              className={`${field.input} ${styles.short}`}
-              {...control}
-              type="date"
-              max={lastDay ?? '2099-12-31'}
-            />
-          )}
+          {({ max: _, ...control }) => <Input {...control} type="date" max={lastDay ?? '2099-12-31'} />}
         </FormField>
         <FormField name="payment_days" hint={t('players.settings.payment_days.hint')}>
-          {(control) => <input className={`${field.input} ${styles.short}`} type="number" {...control} />}
+          {(control) => <Input type="number" {...control} />}
         </FormField>
         <FormField name="handover" hint={t('players.settings.handover.hint')}>
           {(control) => (
-            <select className={field.select} {...control}>
+            <Select {...control}>
               {HANDOVER_MODES.map((mode) => (
                 <option key={mode} value={mode}>
                   {t(`players.settings.handover.${mode}`)}
                 </option>
               ))}
-            </select>
+            </Select>
           )}
         </FormField>
         <FormField
@@ -84,13 +77,13 @@ export function SettingsForm({ settings, constraints, failure, mayEdit, lastDay 
           hint={t(settings.mayWiden ? 'players.settings.participants.hint' : 'players.settings.participants.fixed')}
         >
           {(control) => (
-            <select className={field.select} {...control}>
+            <Select {...control}>
               {PARTICIPANT_VISIBILITIES.map((visibility, index) => (
                 <option key={visibility} value={visibility} disabled={!settings.mayWiden && index > now}>
                   {t(`players.settings.participants.${visibility}`)}
                 </option>
               ))}
-            </select>
+            </Select>
           )}
         </FormField>
         <div>
@@ -102,9 +95,9 @@ export function SettingsForm({ settings, constraints, failure, mayEdit, lastDay 
           <p className={styles.hint}>{t('players.settings.character_approval.hint')}</p>
         </div>
         {mayEdit && (
-          <button className={`${button.primary} ${styles.save}`} type="submit">
+          <Button variant="primary" type="submit">
             {t('players.settings.save')}
-          </button>
+          </Button>
         )}
       </fieldset>
     </Form>

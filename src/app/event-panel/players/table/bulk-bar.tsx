@@ -1,9 +1,10 @@
+import { Button } from '#ui/components/button.tsx'
+import { IconButton } from '#ui/components/icon-button.tsx'
+import { Input, Select } from '#ui/components/input.tsx'
 import { barAtBottom } from '#ui/hooks/edge-bars.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { X } from '#ui/icons/x.ts'
 import { useNavigation } from '#ui/network/use-navigation.ts'
-import * as button from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import type { SentBulk } from '../players-response.ts'
 import * as styles from './bulk-bar.module.css'
 
@@ -22,18 +23,17 @@ export function BulkBar({ count, sent }: { count: number | null; sent: SentBulk 
       </b>
       <label>
         <span className="visually-hidden">{t('players.bulk.action')}</span>
-        <select className={field.select} name="action" defaultValue={sent.action || 'confirm'}>
+        <Select name="action" defaultValue={sent.action || 'confirm'}>
           {BULK_ACTIONS.map((action) => (
             <option key={action} value={action}>
               {t(`players.bulk.${action}`)}
             </option>
           ))}
-        </select>
+        </Select>
       </label>
       <label className={styles.text}>
         <span className="visually-hidden">{t('players.bulk.note_label')}</span>
-        <input
-          className={field.input}
+        <Input
           type="text"
           name="note"
           maxLength={1000}
@@ -42,13 +42,13 @@ export function BulkBar({ count, sent }: { count: number | null; sent: SentBulk 
           autoComplete="off"
         />
       </label>
-      <button className={button.outline} type="submit" name="intent" value="bulk" disabled={sending}>
+      <Button type="submit" name="intent" value="bulk" disabled={sending}>
         {t('players.bulk.do')}
-      </button>
-      <button className={`${button.icon} ${styles.clear}`} type="reset">
+      </Button>
+      <IconButton type="reset">
         <X />
         <span className="visually-hidden">{t('players.bulk.clear')}</span>
-      </button>
+      </IconButton>
     </div>
   )
 }

@@ -1,7 +1,7 @@
+import { Note } from '#ui/components/note.tsx'
 import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { CircleAlert } from '#ui/icons/circle-alert.ts'
-import * as noteStyles from '#ui/primitives/note.module.css'
 import type { BulkResult } from '../players-response.ts'
 
 /** What was done and to whom it could not be done, with the reasons. */
@@ -10,8 +10,8 @@ export function BulkResultNote({ result }: { result: BulkResult }) {
   const note = useFocusedMessage<HTMLDivElement>(result)
   const { changed, refused } = result
   return (
-    // biome-ignore lint/a11y/noAutofocus: without JavaScript the browser moves to the result
-    <div className={`${noteStyles.note} ${noteStyles.warning}`} role="alert" tabIndex={-1} ref={note} autoFocus>
+    // Without JavaScript the browser moves to the result.
+    <Note tone="warning" role="alert" tabIndex={-1} ref={note} autoFocus>
       <CircleAlert />
       <div>
         <b>
@@ -26,6 +26,6 @@ export function BulkResultNote({ result }: { result: BulkResult }) {
           ))}
         </ul>
       </div>
-    </div>
+    </Note>
   )
 }

@@ -13,16 +13,14 @@ import {
   withoutFilters,
 } from '#shared/registrations/players-query.ts'
 import { REGISTRATION_STATES } from '#shared/registrations/states.ts'
+import { Badge } from '#ui/components/badge.tsx'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
+import { SearchField } from '#ui/components/search-field.tsx'
 import { AutoSubmitForm } from '#ui/forms/auto-submit-form.tsx'
 import { useClosingDetails } from '#ui/hooks/use-closing-details.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { ChevronDown } from '#ui/icons/chevron-down.ts'
-import { Search as Lens } from '#ui/icons/search.ts'
 import { X } from '#ui/icons/x.ts'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as badge from '#ui/primitives/badge.module.css'
-import * as button from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import * as filters from '#ui/primitives/filters.module.css'
 import { ColumnMenu } from './column-menu.tsx'
 import * as styles from './player-filters.module.css'
@@ -35,23 +33,7 @@ export function PlayerFilters({ query, page, address, role }: Props) {
   const { tickets, fields } = page
   const filterable = fields.filter(({ special }) => !special)
   const controls: Record<Exclude<PlayerFilter, 'test'>, ReactNode> = {
-    q: (
-      <div className={styles.search}>
-        <Lens />
-        <label className="visually-hidden" htmlFor="player-search">
-          {t('players.search')}
-        </label>
-        <input
-          className={field.input}
-          id="player-search"
-          type="search"
-          name="q"
-          defaultValue={query.q}
-          placeholder={t('players.search')}
-          maxLength={100}
-        />
-      </div>
-    ),
+    q: <SearchField id="player-search" label={t('players.search')} defaultValue={query.q} />,
     tickets: (
       <Dropdown label={t('players.column.ticket')} count={query.tickets.length}>
         {tickets.map(({ id, title }) => (
@@ -114,18 +96,19 @@ export function PlayerFilters({ query, page, address, role }: Props) {
       </Dropdown>
       {query.sort && <input type="hidden" name="sort" value={query.sort} />}
       {query.test && <input type="hidden" name="test" value="1" />}
-      <button className={`${button.outline} without-script`} type="submit">
+      <Button scripts="none" type="submit">
         {t('players.apply')}
-      </button>
+      </Button>
       {isFiltered(query) && (
-        <SiteLink
-          className={`${button.quiet} ${button.small}`}
+        <ButtonLink
+          variant="quiet"
+          size="small"
           to={playersQuery.path(address, withoutFilters(query))}
           preventScrollReset
           viewTransition={false}
         >
           <X /> {t('players.clear')}
-        </SiteLink>
+        </ButtonLink>
       )}
     </AutoSubmitForm>
   )
@@ -147,7 +130,7 @@ function Dropdown({
   return (
     <details className={end ? `${filters.dropdown} ${styles.end}` : filters.dropdown} name="filter" ref={drop}>
       <summary className={count ? `${filters.button} ${filters.isOn}` : filters.button}>
-        {label} {count > 0 && <span className={badge.accent}>{count}</span>} <ChevronDown />
+        {label} {count > 0 && <Badge tone="accent">{count}</Badge>} <ChevronDown />
       </summary>
       <fieldset className={`${filters.panel} ${styles.panel}`}>
         <legend className="visually-hidden">{label}</legend>

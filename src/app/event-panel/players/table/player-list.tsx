@@ -2,9 +2,9 @@ import { useRef, useState } from 'react'
 import { Form } from 'react-router'
 import type { PlayerRow, PlayersPage } from '#shared/registrations/players.ts'
 import { type PlayersQuery, playersQuery } from '#shared/registrations/players-query.ts'
+import { Button } from '#ui/components/button.tsx'
 import { PageNumbers } from '#ui/components/panels/page-numbers.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as button from '#ui/primitives/button.module.css'
 import type { SentBulk } from '../players-response.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import * as styles from './player-list.module.css'
@@ -54,9 +54,9 @@ export function PlayerList({ query, page, rows, address, open, mayEdit, sent }: 
           />
           {whole && (
             <p className={`${styles.pages} without-script`}>
-              <a className={`${button.outline} ${button.small}`} href={whole}>
+              <Button as="a" size="small" href={whole}>
                 {t('players.show_all', { count: rows.length })}
-              </a>
+              </Button>
             </p>
           )}
           {mayEdit && <BulkBar count={chosen} sent={sent} />}

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { splitPath } from '#shared/paths.ts'
 import type { PlayerRow, PlayersPage } from '#shared/registrations/players.ts'
 import { orderOf, type PlayersQuery, playersQuery } from '#shared/registrations/players-query.ts'
+import { Badge } from '#ui/components/badge.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { ArrowDown } from '#ui/icons/arrow-down.ts'
 import { ArrowUp } from '#ui/icons/arrow-up.ts'
@@ -106,10 +107,10 @@ export function PlayerTable({ query, rows, page, address, open, mayEdit, chosen 
                 {columns.map((column, index) => (
                   <td key={column} className={CELL_STYLES[column]}>
                     {column === 'state' ? (
-                      <span className={STATE_BADGES[row.state]}>
+                      <Badge tone={STATE_BADGES[row.state]}>
                         {row.cells[index]}
                         {row.waitingPlace !== null && `, ${row.waitingPlace}`}
-                      </span>
+                      </Badge>
                     ) : (
                       row.cells[index]
                     )}

@@ -1,11 +1,13 @@
 import { Form } from 'react-router'
 import type { PlayerView } from '#shared/registrations/players.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Joined } from '#ui/components/field-parts.tsx'
+import { IconButton } from '#ui/components/icon-button.tsx'
+import { Input } from '#ui/components/input.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Bookmark } from '#ui/icons/bookmark.ts'
 import { X } from '#ui/icons/x.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import * as styles from './saved-views.module.css'
 
 type Props = { views: readonly PlayerView[]; query: string; address: string }
@@ -33,22 +35,21 @@ export function SavedViews({ views, query, address }: Props) {
                 </SiteLink>
                 <Form method="post" preventScrollReset>
                   <input type="hidden" name="view" value={view.id} />
-                  <button className={button.icon} type="submit" name="intent" value="remove_view">
+                  <IconButton type="submit" name="intent" value="remove_view">
                     <X />
                     <span className="visually-hidden">{t('players.views.remove', { name: view.name })}</span>
-                  </button>
+                  </IconButton>
                 </Form>
               </li>
             ))}
           </ul>
         )}
-        <Form className={field.joined} method="post" preventScrollReset>
+        <Joined as={Form} method="post" preventScrollReset>
           <input type="hidden" name="query" value={query} />
           <label className="visually-hidden" htmlFor="view-name">
             {t('players.views.name')}
           </label>
-          <input
-            className={field.input}
+          <Input
             id="view-name"
             name="name"
             maxLength={60}
@@ -56,10 +57,10 @@ export function SavedViews({ views, query, address }: Props) {
             placeholder={t('players.views.name')}
             autoComplete="off"
           />
-          <button className={button.outline} type="submit" name="intent" value="save_view">
+          <Button type="submit" name="intent" value="save_view">
             {t('players.views.save')}
-          </button>
-        </Form>
+          </Button>
+        </Joined>
         <p className="small muted">{t('players.views.hint')}</p>
       </div>
     </details>

@@ -1,9 +1,9 @@
 import type { StateCount } from '#shared/registrations/players.ts'
 import { type PlayersQuery, playersQuery, STATE_GROUPS, type StateGroup } from '#shared/registrations/players-query.ts'
 import type { RegistrationState } from '#shared/registrations/states.ts'
+import { Chips } from '#ui/components/chip.tsx'
 import { FilterChip } from '#ui/components/panels/filter-chip.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as chip from '#ui/primitives/chip.module.css'
 
 type Props = { query: PlayersQuery; counts: readonly StateCount[]; address: string }
 
@@ -18,7 +18,7 @@ export function StateChips({ query, counts, address }: Props) {
     playersQuery.path(address, { ...query, test: false, page: 1, ...change })
   const tests = counts.filter(({ test }) => test).reduce((sum, one) => sum + one.count, 0)
   return (
-    <nav className={`${chip.list} no-print`} aria-label={t('players.groups')}>
+    <Chips print={false} aria-label={t('players.groups')}>
       {GROUPS.map((group) => {
         const { states } = playersQuery.read(`state=${group}`)
         const number = count(STATE_GROUPS[group], false)
@@ -35,6 +35,6 @@ export function StateChips({ query, counts, address }: Props) {
           {t('players.group.test')}
         </FilterChip>
       )}
-    </nav>
+    </Chips>
   )
 }

@@ -1,11 +1,10 @@
 import { Form } from 'react-router'
 import { paths } from '#shared/paths.ts'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { FlaskConical } from '#ui/icons/flask-conical.ts'
 import { Trash2 } from '#ui/icons/trash-2.ts'
 import { useNavigation } from '#ui/network/use-navigation.ts'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
 
 type LinkProps = { slug: string; tickets: readonly { id: number; archived?: boolean }[] }
 
@@ -15,9 +14,9 @@ export function TryFormLink({ slug, tickets }: LinkProps) {
   const ticket = tickets.find(({ archived }) => !archived)
   if (!ticket) return null
   return (
-    <SiteLink className={`${button.quiet} ${button.small}`} to={`${paths.registration(slug, ticket.id)}?test=1`}>
+    <ButtonLink variant="quiet" size="small" to={`${paths.registration(slug, ticket.id)}?test=1`}>
       <FlaskConical /> {t('players.try_form')}
-    </SiteLink>
+    </ButtonLink>
   )
 }
 
@@ -32,15 +31,16 @@ export function TestsBar({ slug, tickets, count, mayEdit }: LinkProps & { count:
         {mayEdit && <TryFormLink slug={slug} tickets={tickets} />}
         {mayEdit && count > 0 && (
           <Form method="post" preventScrollReset>
-            <button
-              className={`${button.dangerOutline} ${button.small}`}
+            <Button
+              variant="dangerOutline"
+              size="small"
               type="submit"
               name="intent"
               value="remove_tests"
               disabled={sending}
             >
               <Trash2 /> {t('players.remove_tests')}
-            </button>
+            </Button>
           </Form>
         )}
       </div>

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
 import type { EventPage } from '#shared/events/event-page.ts'
 import type { SignUpView } from '#shared/registrations/sign-up-view.ts'
+import { Button } from '#ui/components/button.tsx'
 import { MarkButton } from '#ui/components/mark-button.tsx'
 import { PriceFrom } from '#ui/components/money.tsx'
 import { barAtBottom } from '#ui/hooks/edge-bars.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Heart } from '#ui/icons/heart.ts'
-import * as button from '#ui/primitives/button.module.css'
 import * as styles from './sign-up-card.module.css'
 
 /** Few events have one. */
@@ -43,13 +43,13 @@ export function SignUpCard({ event, view: { tone, status, price, title, opensAt,
         </Suspense>
       )}
       {action && (
-        <a className={`${button.primary} ${button.large} ${button.block} no-print`} href={action.href} rel="nofollow">
+        <Button as="a" variant="primary" size="large" block print={false} href={action.href} rel="nofollow">
           {action.label}
-        </a>
+        </Button>
       )}
-      {alert && <MarkButton mark={alert} className={`${button.primary} ${button.large} ${button.block}`} />}
+      {alert && <MarkButton mark={alert} variant="primary" size="large" block />}
       {!event.preview && (
-        <MarkButton mark={`save:${event.id}`} className={`${button.quiet} ${button.small}`}>
+        <MarkButton mark={`save:${event.id}`} variant="quiet" size="small">
           <Heart />
         </MarkButton>
       )}
@@ -66,9 +66,9 @@ export function SignUpBar({ view: { status, price, barNote, action } }: Pick<Pro
         <b className="num">{price ? <PriceFrom price={price} /> : status}</b>
         {barNote && <span className={barNote === status ? 'small' : styles.urgentNote}>{barNote}</span>}
       </span>
-      <a className={button.primary} href={action.href} rel="nofollow">
+      <Button as="a" variant="primary" href={action.href} rel="nofollow">
         {action.label}
-      </a>
+      </Button>
     </div>
   )
 }

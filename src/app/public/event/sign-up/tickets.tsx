@@ -1,7 +1,7 @@
 import type { TicketView } from '#shared/registrations/sign-up-view.ts'
+import { Badge } from '#ui/components/badge.tsx'
 import { Price } from '#ui/components/money.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as badge from '#ui/primitives/badge.module.css'
 import type { Term } from '../event-words.server.ts'
 import { Payment } from './payment.tsx'
 import * as styles from './tickets.module.css'
@@ -37,9 +37,7 @@ function Ticket({ ticket }: { ticket: TicketView }) {
         {description && <span className="small">{description}</span>}
         <span className={styles.badges}>
           {badges.map((text) => (
-            <span key={text} className={badge.quiet}>
-              {text}
-            </span>
+            <Badge key={text}>{text}</Badge>
           ))}
         </span>
         <TicketLink title={title} action={action} />

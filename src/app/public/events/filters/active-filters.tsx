@@ -2,11 +2,10 @@ import { searchPath, useActiveFilters } from '#features/events/ui/filters.ts'
 import { calendarPaths, filtersOf } from '#shared/calendar-feeds.ts'
 import { searchMark } from '#shared/follows.ts'
 import type { Search } from '#shared/search.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { MarkButton } from '#ui/components/mark-button.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { CalendarPlus } from '#ui/icons/calendar-plus.ts'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
 import * as styles from './active-filters.module.css'
 import { ClearLink, FilterChips } from './filter-chips.tsx'
 import { useLoadingSearch } from './use-filter-form.ts'
@@ -28,11 +27,11 @@ export function ActiveFilters({ search, count, shown, anywhere }: Props) {
         </p>
       )}
       <FilterChips search={chosen} />
-      {isFiltered && <ClearLink className={`${button.quiet} ${button.small} link`} search={chosen} />}
-      <SiteLink className={`${button.quiet} ${button.small}`} to={subscribePath(search)}>
+      {isFiltered && <ClearLink variant="quiet" size="small" search={chosen} />}
+      <ButtonLink variant="quiet" size="small" to={subscribePath(search)}>
         <CalendarPlus /> {t('event.add_to_calendar')}
-      </SiteLink>
-      {mark && <MarkButton mark={mark} className={`${button.outline} ${button.small}`} />}
+      </ButtonLink>
+      {mark && <MarkButton mark={mark} size="small" />}
       {anywhere && <span className={`small muted ${search.origin ? '' : styles.besideCounts}`}>{anywhere}</span>}
     </div>
   )

@@ -2,12 +2,11 @@ import { useEffect } from 'react'
 import { Form } from 'react-router'
 import { SearchBox } from '#features/search/ui/search-box.tsx'
 import { filterCount } from '#shared/search.ts'
+import { Badge } from '#ui/components/badge.tsx'
+import { SearchField } from '#ui/components/search-field.tsx'
 import { barAtTop } from '#ui/hooks/edge-bars.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { Search as Lens } from '#ui/icons/search.ts'
 import { SlidersHorizontal } from '#ui/icons/sliders-horizontal.ts'
-import * as badge from '#ui/primitives/badge.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import * as filters from '#ui/primitives/filters.module.css'
 import { ViewSwitch } from '../view-switch.tsx'
 import { type FilterProps, FilterSheet } from './filter-sheet.tsx'
@@ -23,19 +22,9 @@ export function FilterBar({ search, ...rest }: FilterProps) {
   return (
     <Form className={filters.bar} role="search" aria-label={t('search.filters')} {...formProps}>
       <div className="page">
-        <div className={filters.search}>
-          <Lens />
-          <label className="visually-hidden" htmlFor="event-search">
-            {t('search.label')}
-          </label>
-          <SearchBox
-            id="event-search"
-            className={field.input}
-            defaultValue={form.chosen.q}
-            onType={onSearchInput}
-            onChoose={cancelSearch}
-          />
-        </div>
+        <SearchField id="event-search" label={t('search.label')}>
+          <SearchBox id="event-search" defaultValue={form.chosen.q} onType={onSearchInput} onChoose={cancelSearch} />
+        </SearchField>
         <button
           className={
             set ? `${filters.button} ${filters.narrowOnly} ${filters.isOn}` : `${filters.button} ${filters.narrowOnly}`
@@ -45,7 +34,7 @@ export function FilterBar({ search, ...rest }: FilterProps) {
           onClick={form.sheet.open}
           aria-haspopup="dialog"
         >
-          <SlidersHorizontal /> {t('search.filters')} {set > 0 && <span className={badge.accent}>{set}</span>}
+          <SlidersHorizontal /> {t('search.filters')} {set > 0 && <Badge tone="accent">{set}</Badge>}
         </button>
         <ViewSwitch search={form.chosen} />
         <FilterSheet form={form} {...rest} />

@@ -2,10 +2,11 @@ import type { ComponentProps } from 'react'
 import { useLocation } from 'react-router'
 import { searchPath, useActiveFilters } from '#features/events/ui/filters.ts'
 import { clearFilters, type Search } from '#shared/search.ts'
+import { Button, type ButtonLook } from '#ui/components/button.tsx'
+import { Chip } from '#ui/components/chip.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { X } from '#ui/icons/x.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as chip from '#ui/primitives/chip.module.css'
 
 /** `onRemove`: applies the search without the filter, in place of the link. */
 type Props = { search: Search; onRemove?: ((without: Search) => void) | undefined }
@@ -14,26 +15,27 @@ type Props = { search: Search; onRemove?: ((without: Search) => void) | undefine
 export function FilterChips({ search, onRemove }: Props) {
   const t = useText()
   return useActiveFilters(search).map(({ key, label, without }) => (
-    <SearchLink
+    <Chip
       key={key}
-      className={`${chip.chip} ${chip.isOn}`}
+      as={SearchLink}
+      on
       aria-label={t('search.remove', { filter: label })}
       without={without}
       onRemove={onRemove}
     >
       <span>{label}</span>
       <X />
-    </SearchLink>
+    </Chip>
   ))
 }
 
 /** A link that removes all filters. */
-export function ClearLink({ search, className, onRemove }: Props & { className: string }) {
+export function ClearLink({ search, onRemove, ...look }: Props & ButtonLook) {
   const t = useText()
   return (
-    <SearchLink className={className} without={clearFilters(search)} onRemove={onRemove}>
+    <Button {...look} as={SearchLink} without={clearFilters(search)} onRemove={onRemove}>
       {t('search.clear')}
-    </SearchLink>
+    </Button>
   )
 }
 

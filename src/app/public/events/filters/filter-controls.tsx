@@ -1,11 +1,12 @@
 import { createContext, memo, type ReactNode, useContext } from 'react'
+import { Badge } from '#ui/components/badge.tsx'
+import { FieldBox, FieldLabel } from '#ui/components/field-parts.tsx'
+import { Select } from '#ui/components/input.tsx'
+import { Segmented } from '#ui/components/segmented.tsx'
 import { useClosingDetails } from '#ui/hooks/use-closing-details.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { ChevronDown } from '#ui/icons/chevron-down.ts'
-import * as badge from '#ui/primitives/badge.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import * as filters from '#ui/primitives/filters.module.css'
-import * as segmented from '#ui/primitives/segmented.module.css'
 
 /** The URL holds the state: the form's onChange updates it, and it returns as `chosen`. */
 const left = () => {}
@@ -53,7 +54,7 @@ function Menu({ label, count, children }: GroupProps) {
   return (
     <details className={filters.dropdown} name="filter" ref={drop}>
       <summary className={count ? `${filters.button} ${filters.isOn}` : filters.button}>
-        {label} {count > 0 && <span className={badge.accent}>{count}</span>} <ChevronDown />
+        {label} {count > 0 && <Badge tone="accent">{count}</Badge>} <ChevronDown />
       </summary>
       <fieldset className={filters.panel}>
         <legend className="visually-hidden">{label}</legend>
@@ -98,7 +99,7 @@ export const SegmentedControl = memoByValue(({ name, label, chosen, options, not
   const inSheet = useContext(SheetContext)
   return (
     <>
-      <fieldset className={`${segmented.segmented} ${segmented.radio}`}>
+      <Segmented as="fieldset" radios>
         <legend className="visually-hidden">{label}</legend>
         {options.map(({ value, message, count }) => (
           <label key={value}>
@@ -114,7 +115,7 @@ export const SegmentedControl = memoByValue(({ name, label, chosen, options, not
             <OptionCount count={count} />
           </label>
         ))}
-      </fieldset>
+      </Segmented>
       {inSheet && note && <p className="small muted">{note}</p>}
     </>
   )
@@ -125,16 +126,16 @@ type SelectProps = ChoiceProps & { label: string; required?: boolean }
 export const SelectOptions = memoByValue(({ name, label, chosen, options, required = false }: SelectProps) => {
   const t = useText()
   return (
-    <label className={field.field}>
-      <span className={field.label}>{label}</span>
-      <select className={field.select} name={name} value={chosen} onChange={left}>
+    <FieldBox as="label">
+      <FieldLabel>{label}</FieldLabel>
+      <Select name={name} value={chosen} onChange={left}>
         {!required && <option value="">{t('search.any')}</option>}
         {options.map(({ value, message, count }) => (
           <option key={value} value={value}>
             {count === undefined ? message : `${message} (${count})`}
           </option>
         ))}
-      </select>
-    </label>
+      </Select>
+    </FieldBox>
   )
 })

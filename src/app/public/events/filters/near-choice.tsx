@@ -1,8 +1,9 @@
 import { LocateButton } from '#features/events/ui/near-filter.tsx'
 import { clearPosition } from '#features/events/ui/use-position.ts'
 import { findProvince, PROVINCES } from '#shared/map/provinces.ts'
+import { FieldBox, FieldLabel } from '#ui/components/field-parts.tsx'
+import { Select } from '#ui/components/input.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as field from '#ui/primitives/field.module.css'
 
 /** Made once: a filter is shown as chosen before the next paint, and the provinces are the longest part of the form. */
 const OPTIONS = PROVINCES.map(({ name }) => (
@@ -15,21 +16,15 @@ const OPTIONS = PROVINCES.map(({ name }) => (
 export function NearChoice({ near }: { near: string | null }) {
   const t = useText()
   return (
-    <div className={field.field}>
-      <label className={field.label} htmlFor="near">
+    <FieldBox>
+      <FieldLabel as="label" htmlFor="near">
         {t('distance.label')}
-      </label>
-      <select
-        id="near"
-        className={field.select}
-        name="near"
-        value={findProvince(near)?.name ?? ''}
-        onChange={clearPosition}
-      >
+      </FieldLabel>
+      <Select id="near" name="near" value={findProvince(near)?.name ?? ''} onChange={clearPosition}>
         <option value="">{t('distance.nowhere')}</option>
         {OPTIONS}
-      </select>
-      <LocateButton />
-    </div>
+      </Select>
+      <LocateButton size="small" />
+    </FieldBox>
   )
 }

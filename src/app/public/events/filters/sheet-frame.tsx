@@ -1,10 +1,11 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useDeferredValue, useLayoutEffect, useRef } from 'react'
 import { useActiveFilters } from '#features/events/ui/filters.ts'
 import type { Search } from '#shared/search.ts'
+import { Button } from '#ui/components/button.tsx'
+import { IconButton } from '#ui/components/icon-button.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { X } from '#ui/icons/x.ts'
 import { useIsHeld } from '#ui/network/network-status.ts'
-import * as button from '#ui/primitives/button.module.css'
 import * as filters from '#ui/primitives/filters.module.css'
 import { ClearLink, FilterChips } from './filter-chips.tsx'
 import { SheetContext } from './filter-controls.tsx'
@@ -115,8 +116,7 @@ function Head({ form }: Pick<Props, 'form'>) {
         <h2 id={TITLE} tabIndex={-1}>
           {t('search.filters')}
         </h2>
-        <button
-          className={button.icon}
+        <IconButton
           type="button"
           aria-label={t('search.close')}
           popoverTarget="filters"
@@ -124,7 +124,7 @@ function Head({ form }: Pick<Props, 'form'>) {
           onClick={sheet.close}
         >
           <X />
-        </button>
+        </IconButton>
       </div>
       <div className={styles.chips}>
         <FilterChips search={chosen} onRemove={removalOf(form)} />
@@ -153,14 +153,12 @@ function Actions({ form, count }: Omit<Props, 'children'>) {
   const isHeld = useIsHeld() && isLoading
   return (
     <div className={styles.actions}>
-      {isFiltered && (
-        <ClearLink className={`${button.quiet} ${styles.clear}`} search={chosen} onRemove={removalOf(form)} />
-      )}
-      <button className={button.primary} type="submit" aria-busy={isLoading}>
+      {isFiltered && <ClearLink variant="quiet" search={chosen} onRemove={removalOf(form)} />}
+      <Button variant="primary" type="submit" aria-busy={isLoading}>
         {/* While the network is away, nobody knows how many. */}
         <span className="needs-script">{isHeld ? t('search.apply') : t('search.see', { count })}</span>
         <span className="without-script">{t('search.apply')}</span>
-      </button>
+      </Button>
       {sheet.isOpen && (
         <p className="visually-hidden" role="status">
           {isHeld ? t('network.auto') : t('season.count', { count })}

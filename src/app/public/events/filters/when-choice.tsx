@@ -1,8 +1,9 @@
 import { hasDays, type Search } from '#shared/search.ts'
 import type { OptionCounts } from '#shared/search-options.ts'
+import { FieldBox, FieldLabel } from '#ui/components/field-parts.tsx'
+import { Input } from '#ui/components/input.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as field from '#ui/primitives/field.module.css'
 import { FilterDropdown, RadioOptions, SelectOptions } from './filter-controls.tsx'
 import * as styles from './when-choice.module.css'
 
@@ -51,9 +52,9 @@ export function WhenChoice({ search, months, countOf }: Props) {
 /** Follows the URL, but keeps what is being typed: a day is a filter once it is complete. */
 function DayField({ name, label, value }: { name: 'from' | 'to'; label: string; value: string | null }) {
   return (
-    <label className={field.field}>
-      <span className={field.label}>{label}</span>
-      <input key={value} className={field.input} type="date" name={name} defaultValue={value ?? ''} />
-    </label>
+    <FieldBox as="label">
+      <FieldLabel>{label}</FieldLabel>
+      <Input key={value} type="date" name={name} defaultValue={value ?? ''} />
+    </FieldBox>
   )
 }

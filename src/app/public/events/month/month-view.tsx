@@ -7,13 +7,14 @@ import { takesPlace } from '#shared/events/event-status.ts'
 import { type EventSummary, lastDay } from '#shared/events/event-summary.ts'
 import type { Search } from '#shared/search.ts'
 import type { Suggestion } from '#shared/suggestion.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
+import { IconButton } from '#ui/components/icon-button.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { ChevronLeft } from '#ui/icons/chevron-left.ts'
 import { ChevronRight } from '#ui/icons/chevron-right.ts'
 import { useSite } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
 import { NoMatch } from '../no-match.tsx'
 import { monthAfter } from './month-grid.ts'
 import { MonthTable } from './month-table.tsx'
@@ -47,21 +48,21 @@ export function MonthView({ month, events, search, less }: Props) {
     <div className={styles.view}>
       <div className={styles.heading}>
         {before && (
-          <SiteLink className={button.icon} to={before} aria-label={name(monthAfter(month, -1))} preventScrollReset>
+          <IconButton as={SiteLink} to={before} aria-label={name(monthAfter(month, -1))} preventScrollReset>
             <ChevronLeft />
-          </SiteLink>
+          </IconButton>
         )}
         <h2>
           {dates.monthName(month)} <span className={styles.year}>{month.slice(0, 4)}</span>
         </h2>
         {after && (
-          <SiteLink className={button.icon} to={after} aria-label={name(monthAfter(month, 1))} preventScrollReset>
+          <IconButton as={SiteLink} to={after} aria-label={name(monthAfter(month, 1))} preventScrollReset>
             <ChevronRight />
-          </SiteLink>
+          </IconButton>
         )}
-        <SiteLink className={`${button.outline} ${button.small}`} to={to(today.slice(0, 7)) ?? path} preventScrollReset>
+        <ButtonLink size="small" to={to(today.slice(0, 7)) ?? path} preventScrollReset>
           {t('month.today')}
-        </SiteLink>
+        </ButtonLink>
         <p role="status" className="muted small num">
           {t('season.count', { count: events.filter(takesPlace).length })}
         </p>

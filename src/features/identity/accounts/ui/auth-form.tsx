@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Note } from '#ui/components/note.tsx'
 import { Form } from '#ui/forms/form.tsx'
 import { type FormOptions, useForm } from '#ui/forms/use-form.ts'
 import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
@@ -10,8 +12,6 @@ import { Clock } from '#ui/icons/clock.ts'
 import { Mail } from '#ui/icons/mail.ts'
 import { useNavigation } from '#ui/network/use-navigation.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as buttonStyles from '#ui/primitives/button.module.css'
-import * as note from '#ui/primitives/note.module.css'
 
 type Props = FormOptions & {
   /** The label of each field, in the order of the form. */
@@ -47,21 +47,17 @@ export function AuthForm({ labels, messages = {}, children, ...options }: Props)
 export function AuthButton({ children }: { children: ReactNode }) {
   const isSubmitting = useNavigation().formMethod === 'POST'
   return (
-    <button
-      className={`${buttonStyles.primary} ${buttonStyles.large} ${buttonStyles.block}`}
-      type="submit"
-      disabled={isSubmitting}
-    >
+    <Button variant="primary" size="large" block type="submit" disabled={isSubmitting}>
       {children}
-    </button>
+    </Button>
   )
 }
 
 const MESSAGE_KINDS = {
-  pending: { Icon: Clock, className: note.note, role: 'status' },
-  sent: { Icon: Mail, className: note.note, role: 'status' },
-  done: { Icon: CircleCheck, className: `${note.note} ${note.success}`, role: 'status' },
-  wrong: { Icon: CircleAlert, className: `${note.note} ${note.danger}`, role: 'alert' },
+  pending: { Icon: Clock, tone: 'info', role: 'status' },
+  sent: { Icon: Mail, tone: 'info', role: 'status' },
+  done: { Icon: CircleCheck, tone: 'success', role: 'status' },
+  wrong: { Icon: CircleAlert, tone: 'danger', role: 'alert' },
 } as const
 type MessageProps = { kind?: keyof typeof MESSAGE_KINDS; children: ReactNode; inPlace?: boolean }
 
@@ -70,11 +66,11 @@ export function AuthMessage({ kind = 'sent', children, inPlace = false }: Messag
   const message = useFocusedMessage<HTMLDivElement>(inPlace)
   const { Icon, ...attributes } = MESSAGE_KINDS[kind]
   return (
-    // biome-ignore lint/a11y/noAutofocus: as scripts do it
-    <div {...attributes} tabIndex={-1} ref={message} autoFocus={inPlace}>
+    // Without scripts the browser moves the focus.
+    <Note {...attributes} tabIndex={-1} ref={message} autoFocus={inPlace}>
       <Icon />
       <span>{children}</span>
-    </div>
+    </Note>
   )
 }
 

@@ -1,12 +1,13 @@
 import { type ComponentProps, useState } from 'react'
+import { WithButton } from '#ui/components/field-parts.tsx'
+import { IconButton } from '#ui/components/icon-button.tsx'
+import { Input } from '#ui/components/input.tsx'
 import { useFormField } from '#ui/forms/form.tsx'
 import { FormField } from '#ui/forms/form-field.tsx'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Eye } from '#ui/icons/eye.ts'
 import { EyeOff } from '#ui/icons/eye-off.ts'
-import * as buttonStyles from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
 
 type AutoComplete = 'current-password' | 'new-password'
 
@@ -42,22 +43,14 @@ type InputProps = Omit<ComponentProps<'input'>, 'type'> & {
 export function PasswordInput({ isShown, show, ...input }: InputProps) {
   const hydrated = useHydrated()
   const control = (
-    <input
-      className={field.input}
-      autoCapitalize="none"
-      spellCheck={false}
-      required
-      {...input}
-      type={isShown ? 'text' : 'password'}
-    />
+    <Input autoCapitalize="none" spellCheck={false} required {...input} type={isShown ? 'text' : 'password'} />
   )
   if (!show) return control
   return (
-    <span className={field.withButton}>
+    <WithButton>
       {control}
       {hydrated && (
-        <button
-          className={buttonStyles.icon}
+        <IconButton
           type="button"
           aria-label={show.label}
           aria-pressed={isShown}
@@ -65,8 +58,8 @@ export function PasswordInput({ isShown, show, ...input }: InputProps) {
           onClick={() => show.onShow(!isShown)}
         >
           {isShown ? <EyeOff /> : <Eye />}
-        </button>
+        </IconButton>
       )}
-    </span>
+    </WithButton>
   )
 }

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { signInWithPasskey } from '#features/identity/passkeys/ui/authenticator.ts'
 import { usePasskeyCeremony, usePasskeySupport } from '#features/identity/passkeys/ui/use-passkeys.ts'
+import { Button } from '#ui/components/button.tsx'
+import { FieldError } from '#ui/components/field-parts.tsx'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { CircleAlert } from '#ui/icons/circle-alert.ts'
 import { Fingerprint } from '#ui/icons/fingerprint.ts'
-import * as buttonStyles from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import { PasswordField } from './password-field.tsx'
 import * as styles from './reauthenticate.module.css'
 
@@ -49,19 +49,14 @@ export function Reauthenticate({ hasRecentSignIn, hasPasskeys, failure }: Props)
       <PasswordField name="password" autoComplete="current-password" hint={t('twoFactor.password.hint')} />
       {hasPasskeys && knowsPasskeys && (
         <div>
-          <button
-            className={`${buttonStyles.outline} ${buttonStyles.block}`}
-            type="button"
-            aria-disabled={busy}
-            onClick={() => start()}
-          >
+          <Button block type="button" aria-disabled={busy} onClick={() => start()}>
             <Fingerprint /> {t('proof.passkey')}
-          </button>
-          <div role="status">
+          </Button>
+          <div role="status" className={styles.status}>
             {passkeyError && (
-              <p className={`${field.error} ${styles.error}`}>
+              <FieldError>
                 <CircleAlert /> {t(passkeyError)}
-              </p>
+              </FieldError>
             )}
           </div>
         </div>

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
+import { Button } from '#ui/components/button.tsx'
+import { FieldError } from '#ui/components/field-parts.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { CircleAlert } from '#ui/icons/circle-alert.ts'
 import { Fingerprint } from '#ui/icons/fingerprint.ts'
-import * as buttonStyles from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import { signInWithPasskey } from './authenticator.ts'
 import * as styles from './passkey-sign-in.module.css'
 import { usePasskeyAutofill, usePasskeyCeremony, usePasskeySupport } from './use-passkeys.ts'
@@ -30,26 +30,20 @@ export function PasskeySignInButton({ to }: { to: string }) {
   // Reserve the button's space until hydration, so that nothing shifts.
   if (isSupported === null)
     return (
-      <div
-        className={`${buttonStyles.outline} ${buttonStyles.block} ${styles.placeholder} needs-script`}
-        aria-hidden="true"
-      />
+      <div className={`${styles.placeholder} needs-script`} aria-hidden="true">
+        <Button as="div" block />
+      </div>
     )
   return (
     <div ref={container}>
-      <button
-        className={`${buttonStyles.outline} ${buttonStyles.block}`}
-        type="button"
-        aria-disabled={busy}
-        onClick={() => start()}
-      >
+      <Button block type="button" aria-disabled={busy} onClick={() => start()}>
         <Fingerprint /> {t('passkeys.sign_in')}
-      </button>
-      <div role="status">
+      </Button>
+      <div role="status" className={styles.status}>
         {error && (
-          <p className={`${field.error} ${styles.error}`}>
+          <FieldError>
             <CircleAlert /> {t(error)}
-          </p>
+          </FieldError>
         )}
       </div>
     </div>

@@ -1,9 +1,9 @@
 import { AuthButton, AuthForm } from '#features/identity/accounts/ui/auth-form.tsx'
 import { TRUSTED_DEVICE_DAYS } from '#shared/limits.ts'
+import { Input } from '#ui/components/input.tsx'
 import { FormCheckbox, FormField } from '#ui/forms/form-field.tsx'
 import type { FormOptions } from '#ui/forms/use-form.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as field from '#ui/primitives/field.module.css'
 
 const LABELS = { code: 'code.label' } as const
 
@@ -20,9 +20,9 @@ export function SecondFactorForm({ constraints, failure }: FormOptions) {
       <FormField name="code" hint={t('code.hint')}>
         {(control) => (
           // Not inputMode="numeric": recovery codes have letters.
-          <input
-            className={`${field.input} ${field.code}`}
-            // biome-ignore lint/a11y/noAutofocus: the page asks for nothing else
+          <Input
+            code
+            // The page asks for nothing else.
             autoFocus={!failure}
             type="text"
             autoComplete="one-time-code"

@@ -5,13 +5,14 @@ import { EmailField } from '#features/identity/accounts/ui/email-field.tsx'
 import { PasswordField } from '#features/identity/accounts/ui/password-field.tsx'
 import { PasskeySignInButton } from '#features/identity/passkeys/ui/passkey-sign-in.tsx'
 import { paths } from '#shared/paths.ts'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
+import { Divider } from '#ui/components/field-parts.tsx'
+import { Input } from '#ui/components/input.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { FormCheckbox, FormField } from '#ui/forms/form-field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as buttonStyles from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import * as styles from './sign-in-form.module.css'
 
 /** Which of the login page's forms was submitted. */
@@ -53,14 +54,13 @@ export function WaysIn({ first, to, opensForm, children }: WaysInProps) {
   if (first === 'login') return children
   return (
     <>
-      <SiteLink
-        className={`${buttonStyles.primary} ${buttonStyles.large} ${buttonStyles.block}`}
-        to={withReturnTo(paths.register, to)}
-      >
+      <ButtonLink variant="primary" size="large" block to={withReturnTo(paths.register, to)}>
         {t('login.register')}
-      </SiteLink>
+      </ButtonLink>
       <details className={styles.fold} open={opensForm}>
-        <summary className={`${buttonStyles.outline} ${buttonStyles.block}`}>{t('login.have')}</summary>
+        <Button as="summary" block>
+          {t('login.have')}
+        </Button>
         <div className="stack">{children}</div>
       </details>
     </>
@@ -78,14 +78,7 @@ function PasswordForm({ constraints, failure, returnTo, home }: PasswordFormProp
     <AuthForm constraints={constraints} labels={LABELS} failure={failure} defaultValue={REMEMBERED}>
       <FormField name="identifier">
         {(control) => (
-          <input
-            className={field.input}
-            type="text"
-            autoComplete="username webauthn"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...control}
-          />
+          <Input type="text" autoComplete="username webauthn" autoCapitalize="none" spellCheck={false} {...control} />
         )}
       </FormField>
       <PasswordField name="password" autoComplete="current-password" />
@@ -96,7 +89,7 @@ function PasswordForm({ constraints, failure, returnTo, home }: PasswordFormProp
         </SiteLink>
       </div>
       <AuthButton>{t('login.enter')}</AuthButton>
-      <p className={field.divider}>{t('login.or')}</p>
+      <Divider>{t('login.or')}</Divider>
       <PasskeySignInButton to={returnTo ?? home} />
     </AuthForm>
   )
@@ -116,13 +109,15 @@ function LinkForm({ constraints, result, open }: LinkFormProps) {
       open={open || isOpen || result !== undefined}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
-      <summary className={`${buttonStyles.outline} ${buttonStyles.block}`}>{t('login.link')}</summary>
+      <Button as="summary" block>
+        {t('login.link')}
+      </Button>
       <AuthForm constraints={constraints} labels={LINK_LABELS} failure={result?.failure ?? null}>
         <input type="hidden" name="asked" value="link" />
         <EmailField hint={t('login.link.hint')} />
-        <button className={`${buttonStyles.outline} ${buttonStyles.block}`} type="submit">
+        <Button block type="submit">
           {t('login.link.send')}
-        </button>
+        </Button>
       </AuthForm>
     </details>
   )

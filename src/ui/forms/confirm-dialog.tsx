@@ -1,5 +1,9 @@
 import { type ComponentProps, type ReactNode, type RefObject, useRef, useState } from 'react'
 import type { Locale } from '#shared/languages.ts'
+import { Button, type ButtonLook } from '#ui/components/button.tsx'
+import { Dialog, DialogActions } from '#ui/components/dialog.tsx'
+import { Input } from '#ui/components/input.tsx'
+import { Disclosure } from '#ui/components/rows.tsx'
 import { type FormConstraints, isPhrase } from '#ui/forms/constraints.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { Form } from '#ui/forms/form.tsx'
@@ -7,10 +11,6 @@ import { FormField } from '#ui/forms/form-field.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
-import * as buttonStyles from '#ui/primitives/button.module.css'
-import * as dialogStyles from '#ui/primitives/dialog.module.css'
-import * as field from '#ui/primitives/field.module.css'
-import * as rows from '#ui/primitives/rows.module.css'
 import * as styles from './confirm-dialog.module.css'
 
 type ConfirmOptions = Partial<
@@ -34,13 +34,14 @@ type ConfirmOptions = Partial<
   children?: ReactNode
   constraints?: FormConstraints
 }
-type Props = ConfirmOptions & { triggerLabel: ReactNode; className: string }
+type Props = ConfirmOptions & Pick<ButtonLook, 'variant' | 'size' | 'block'> & { triggerLabel: ReactNode }
 
 /**
  * Asks for confirmation before a destructive action: a modal dialog with JavaScript, the same form inside `<details>`
  * without it.
  */
-export function ConfirmDialog({ triggerLabel, className, ...options }: Props) {
+export function ConfirmDialog({ triggerLabel, variant, size, block, ...options }: Props) {
+  const look = { variant, size, block }
   const hydrated = useHydrated()
   const [open, setOpen] = useState(false)
   // What was opened before the page was hydrated stays as it is until it is closed, with what is being typed.
@@ -50,22 +51,23 @@ export function ConfirmDialog({ triggerLabel, className, ...options }: Props) {
   }
   if (!hydrated || isKept)
     return (
-      <details
-        className={rows.disclosure}
+      <Disclosure
         open={options.failure !== null}
         ref={keepOpen}
         onToggle={({ currentTarget }) => setKept(currentTarget.open)}
       >
-        <summary className={className}>{triggerLabel}</summary>
+        <Button as="summary" {...look}>
+          {triggerLabel}
+        </Button>
         {!options.textShown && <p className={styles.text}>{options.text}</p>}
         <ConfirmForm {...options} />
-      </details>
+      </Disclosure>
     )
   return (
     <>
-      <button className={className} type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button {...look} type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {triggerLabel}
-      </button>
+      </Button>
       {open && <ModalDialog {...options} onClose={() => setOpen(false)} />}
     </>
   )
@@ -83,17 +85,11 @@ function ModalDialog({ onClose, ...options }: ConfirmOptions & { onClose: () => 
   }
   const title = `${options.id}-title`
   return (
-    <dialog
-      className={`${dialogStyles.dialog} ${dialogStyles.danger}`}
-      aria-labelledby={title}
-      aria-describedby={`${options.id}-text`}
-      ref={openOnMount}
-      onClose={onClose}
-    >
+    <Dialog danger aria-labelledby={title} aria-describedby={`${options.id}-text`} ref={openOnMount} onClose={onClose}>
       <h2 id={title}>{options.title}</h2>
       <p id={`${options.id}-text`}>{options.text}</p>
       <ConfirmForm {...options} cancel={{ ref: cancelButton, run: () => dialog.current?.close() }} />
-    </dialog>
+    </Dialog>
   )
 }
 
@@ -133,8 +129,7 @@ function ConfirmForm({
       {confirmWord && (
         <FormField name="word" label={t('account.erase.word', { word: confirmWord[locale] ?? '' })}>
           {(control) => (
-            <input
-              className={field.input}
+            <Input
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
@@ -144,22 +139,22 @@ function ConfirmForm({
           )}
         </FormField>
       )}
-      <div className={dialogStyles.actions}>
+      <DialogActions>
         {cancel && (
-          <button className={buttonStyles.outline} type="button" ref={cancel.ref} onClick={cancel.run}>
+          <Button type="button" ref={cancel.ref} onClick={cancel.run}>
             {t('account.erase.cancel')}
-          </button>
+          </Button>
         )}
-        <button
-          className={buttonStyles.danger}
+        <Button
+          variant="danger"
           type="submit"
           name="intent"
           value={intent}
           disabled={cancel !== undefined && confirmWord !== undefined && !isPhrase(text, confirmWord)}
         >
           {submitLabel}
-        </button>
-      </div>
+        </Button>
+      </DialogActions>
     </Form>
   )
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { Note } from '#ui/components/note.tsx'
 import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
 import { CircleAlert } from '#ui/icons/circle-alert.ts'
 import { CircleCheck } from '#ui/icons/circle-check.ts'
-import * as note from '#ui/primitives/note.module.css'
 
 /** Why a form was refused, or some of its files, in the reader's words. */
 type Refusal = {
@@ -28,8 +28,8 @@ export function UploadNote({ result, refusal, done, children }: Props) {
   const element = useFocusedMessage<HTMLDivElement>(result ?? (done && `${key} ${done}`))
   if (refusal)
     return (
-      // biome-ignore lint/a11y/noAutofocus: without JavaScript the browser moves to the result
-      <div className={`${note.note} ${note.danger}`} role="alert" tabIndex={-1} ref={element} autoFocus>
+      // Without JavaScript the browser moves to the result.
+      <Note tone="danger" role="alert" tabIndex={-1} ref={element} autoFocus>
         <CircleAlert />
         <div>
           {refusal.title && <b>{refusal.title}</b>}
@@ -43,15 +43,15 @@ export function UploadNote({ result, refusal, done, children }: Props) {
             ))}
           </ul>
         </div>
-      </div>
+      </Note>
     )
   if (!done) return null
   return (
-    // biome-ignore lint/a11y/noAutofocus: without JavaScript the browser moves to the result
-    <div className={`${note.note} ${note.success}`} role="status" tabIndex={-1} ref={element} autoFocus>
+    // Without JavaScript the browser moves to the result.
+    <Note tone="success" role="status" tabIndex={-1} ref={element} autoFocus>
       <CircleCheck />
       <span>{done}</span>
       {children}
-    </div>
+    </Note>
   )
 }

@@ -1,11 +1,11 @@
 import { useId } from 'react'
+import { Button } from '#ui/components/button.tsx'
+import { Chips } from '#ui/components/chip.tsx'
+import { Select } from '#ui/components/input.tsx'
+import { FilterChip } from '#ui/components/panels/filter-chip.tsx'
+import { SearchField } from '#ui/components/search-field.tsx'
 import { AutoSubmitForm } from '#ui/forms/auto-submit-form.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { Search as Lens } from '#ui/icons/search.ts'
-import * as button from '#ui/primitives/button.module.css'
-import * as chip from '#ui/primitives/chip.module.css'
-import * as field from '#ui/primitives/field.module.css'
-import { FilterChip } from './filter-chip.tsx'
 import * as styles from './list-search.module.css'
 
 type FilterLink = { label: string; count: number; to: string; isOn: boolean }
@@ -29,43 +29,29 @@ export function ListSearch({ path, label, placeholder, q, orders, order, filter,
   return (
     <div className={styles.tools}>
       <AutoSubmitForm className={styles.bar} action={path} role="search" aria-label={label}>
-        <div className={styles.search}>
-          <Lens />
-          <label className="visually-hidden" htmlFor={`${id}-q`}>
-            {placeholder}
-          </label>
-          <input
-            className={field.input}
-            id={`${id}-q`}
-            type="search"
-            name="q"
-            defaultValue={q}
-            placeholder={placeholder}
-            maxLength={100}
-          />
-        </div>
+        <SearchField id={`${id}-q`} label={placeholder} defaultValue={q} />
         <label className="visually-hidden" htmlFor={`${id}-sort`}>
           {t('list.order')}
         </label>
-        <select className={`${field.select} ${styles.order}`} id={`${id}-sort`} name="sort" defaultValue={order}>
+        <Select id={`${id}-sort`} name="sort" defaultValue={order}>
           {orders.map((one, index) => (
             <option key={one.value} value={index === 0 ? '' : one.value}>
               {one.label}
             </option>
           ))}
-        </select>
+        </Select>
         {filter.value && <input type="hidden" name={filter.name} value={filter.value} readOnly />}
-        <button className={`${button.outline} without-script`} type="submit">
+        <Button scripts="none" type="submit">
           {t('list.search')}
-        </button>
+        </Button>
       </AutoSubmitForm>
-      <nav className={chip.list} aria-label={t('panel.list.filter')}>
+      <Chips aria-label={t('panel.list.filter')}>
         {filters.map((one) => (
           <FilterChip key={one.label} {...one}>
             {one.label}
           </FilterChip>
         ))}
-      </nav>
+      </Chips>
     </div>
   )
 }

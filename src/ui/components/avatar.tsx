@@ -1,0 +1,26 @@
+import * as styles from './avatar.module.css'
+
+type Props = {
+  src: string | undefined
+  /** In px. */
+  size: number
+  /** A logo is of any shape and made for paper, and shows whole. */
+  logo?: boolean | undefined
+  lazy?: boolean | undefined
+  onError?: (() => void) | undefined
+}
+
+/** The mask of a person, or the seal or logo of an organization; always beside the name, so it has no text of its own. */
+export function Avatar({ src, size, logo, lazy, onError }: Props) {
+  return (
+    <img
+      className={logo ? styles.logo : styles.avatar}
+      src={src}
+      alt=""
+      width={size}
+      height={size}
+      loading={lazy ? 'lazy' : undefined}
+      onError={onError}
+    />
+  )
+}

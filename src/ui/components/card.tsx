@@ -1,0 +1,18 @@
+import type { ComponentProps, ElementType } from 'react'
+import * as styles from './card.module.css'
+import { type Placed, placedClass } from './placed.ts'
+
+type Own = Placed & {
+  /** Larger gaps between its parts: 24 px instead of 12. */
+  stack?: boolean | undefined
+  /** What is less important than the page around it. */
+  sunk?: boolean | undefined
+}
+type Props<As extends ElementType> = Own & { as?: As } & Omit<ComponentProps<As>, keyof Own | 'as' | 'className'>
+
+/** A part of a page on paper, usually with a heading. */
+export function Card<As extends ElementType = 'section'>(props: Props<As>) {
+  const { as: Element = 'section', stack, sunk, space, scripts, print, ...rest }: Props<ElementType> = props
+  const classes = [styles.card, stack && styles.stack, sunk && styles.sunk, placedClass({ space, scripts, print })]
+  return <Element {...rest} className={classes.filter(Boolean).join(' ')} />
+}
