@@ -1,12 +1,11 @@
 // The site with one more language, built from a copy of the sources.
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { createTempDir } from '../../tests/fixtures/temporary-folder.ts'
+import { startSecondSite } from '../fixtures/second-site.ts'
 import { addPseudoLanguage } from './pseudo-language.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -29,43 +28,16 @@ function copySources() {
   addPseudoLanguage(COPY)
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })
-}
-
-async function waitUntilReady(url: string, server: ChildProcess) {
-  for (let tries = 0; tries < 300; tries++) {
-    if (server.exitCode !== null) throw new Error(`the site with the pseudo-language ended with ${server.exitCode}`)
-    const response = await fetch(`${url}/healthz`).catch(() => null)
-    if (response?.ok) return
-    await sleep(200)
-  }
-  throw new Error('the site with the pseudo-language did not start within a minute')
-}
-
 /** Builds and starts it with the sample. */
 export async function startLanguageSite() {
   copySources()
   const build = `import('./scripts/build.mjs').then(({ build }) => build())`
   execFileSync(process.execPath, ['-e', build], { cwd: COPY, stdio: 'ignore' })
-  const [data, port] = [createTempDir('candil-languages-'), await freePort()]
-  const env = { ...process.env, PORT: String(port), E2E_DATA: data }
-  const server = spawn(process.execPath, ['e2e/fixtures/server.ts'], {
-    cwd: COPY,
-    env,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const url = `http://localhost:${port}`
-  await waitUntilReady(url, server)
+  const data = createTempDir('candil-languages-')
+  const site = await startSecondSite({ cwd: COPY, env: { E2E_DATA: data } })
   const stop = async () => {
-    server.kill('SIGTERM')
-    for (let tries = 0; server.exitCode === null && tries < 100; tries++) await sleep(100)
+    await site.stop()
     rmSync(data, { recursive: true, force: true })
   }
-  return { url, data, stop }
+  return { url: site.url, data, stop }
 }

@@ -1,36 +1,20 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { expect, test } from '../fixtures/fixtures.ts'
+import { startSecondSite } from '../fixtures/second-site.ts'
 import { cookieBanner } from '../fixtures/steps.ts'
 
 // A second site, whose operator uses an external analytics script.
 const SCRIPT = 'http://stats.invalid/script.js'
 let site = ''
-let server: ChildProcess
+let stop: () => Promise<void>
 
 test.use({ allowedErrors: /leaves the site/ })
 test.beforeAll(async () => {
   // It starts beside other tests.
-  const port = await freePort()
-  site = `http://localhost:${port}`
-  const env = { ...process.env, PORT: String(port), ANALYTICS_SCRIPT_URL: SCRIPT, E2E_DATA: '' }
-  server = spawn(process.execPath, ['e2e/fixtures/server.ts'], { env, stdio: 'ignore' })
-  await expect
-    .poll(
-      () =>
-        fetch(site).then(
-          ({ status }) => status,
-          () => 0,
-        ),
-      { timeout: 300_000 },
-    )
-    .toBe(200)
+  const second = await startSecondSite({ env: { ANALYTICS_SCRIPT_URL: SCRIPT } })
+  site = second.url
+  stop = second.stop
 })
-test.afterAll(async () => {
-  server.kill('SIGTERM')
-  await once(server, 'exit')
-})
+test.afterAll(() => stop())
 
 test('loads the operator’s analytics script only after consent, once, and stops our own counter', async ({ page }) => {
   const requests: string[] = []
@@ -57,12 +41,3 @@ test('loads the operator’s analytics script only after consent, once, and stop
   await expect.poll(() => requests).toEqual([SCRIPT, SCRIPT])
   await expect(cookieBanner(page)).toBeHidden()
 })
-
-function freePort() {
-  return new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
-}

@@ -7,12 +7,16 @@ const pages = (list: Page[]) =>
 
 const layoutWith = ([file, list]: [string, Page[]]) => layout(`${file}.tsx`, { id: file }, pages(list))
 
+/** Pages for those who work on the site. */
+const devPages = import.meta.env.DEV ? [route('dev/components', 'dev/components.tsx', { id: 'dev-components' })] : []
+
 /** The site map, without the prefix of a language, which is the router's `basename` (page-handler.server.ts). */
 export default [
   layout('layouts/site.tsx', { id: 'site' }, [
     ...pages(SITE_PAGES),
     ...pages(CALENDAR_PAGES),
     ...Object.entries(PAGES_BY_LAYOUT).map(layoutWith),
+    ...devPages,
     route('*', 'layouts/not-found.tsx', { id: 'missing' }),
   ]),
   layout('layouts/empty.tsx', { id: 'empty' }, [
