@@ -6,7 +6,7 @@ import { expectStatus, hydrated } from '../fixtures/steps.ts'
 import { addQuestion as add, list, names, openForm, preview, saveVersion } from './form-builder-steps.ts'
 import { FORM } from './registration-steps.ts'
 
-const slow = fullTest(test, 'src/app/event-panel/form/', 'src/features/registration-forms/')
+const slow = fullTest(test, 'src/app/event-panel/questionnaire/', 'src/features/registration-forms/')
 
 test('builds a form: ready-made and own questions, conditions, prices, order, undo, preview, save', async ({
   page,

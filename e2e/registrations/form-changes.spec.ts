@@ -16,7 +16,7 @@ import {
 } from './form-builder-steps.ts'
 import { FORM } from './registration-steps.ts'
 
-const slow = fullTest(test, 'src/app/event-panel/form/', 'src/features/registration-forms/')
+const slow = fullTest(test, 'src/app/event-panel/questionnaire/', 'src/features/registration-forms/')
 
 const ORDER = ['Tu partida', 'Cómo te llaman', 'Cama', 'Con quién']
 const label = (page: Page) => page.getByLabel('Pregunta en español')

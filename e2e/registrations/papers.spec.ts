@@ -12,7 +12,7 @@ import { hydrated } from '../fixtures/steps.ts'
 import { signInWithClub } from '../publishing/organization-fixtures.ts'
 import { createEventWithPlayers } from './player-steps.ts'
 
-const slow = fullTest(test, 'src/app/event-panel/', 'src/features/event-papers/')
+const slow = fullTest(test, 'src/app/event-panel/', 'src/features/printouts/')
 
 const REASON = 'Se ha torcido un tobillo en el bosque'
 

@@ -24,9 +24,9 @@ export const ORGANIZATION_PAGES: Page[] = [
 /** Pages with the sidebar of an event's panel, for members of its organization. */
 export const EVENT_PANEL_PAGES: Page[] = [
   page('event-panel', 'ae/:slug', 'event-panel/overview', 'signed_in'),
-  page('event-information', 'ae/:slug/information', 'event-panel/information', 'signed_in'),
+  page('event-information', 'ae/:slug/information', 'event-panel/edit', 'signed_in'),
   page('event-tickets', 'ae/:slug/tickets', 'event-panel/tickets', 'signed_in'),
-  page('event-form', 'ae/:slug/form', 'event-panel/form', 'signed_in'),
+  page('event-form', 'ae/:slug/form', 'event-panel/questionnaire', 'signed_in'),
   page('event-players', 'ae/:slug/players', 'event-panel/players', 'signed_in'),
   page('event-player-figures', 'ae/:slug/players/figures', 'event-panel/players/figures/figures', 'signed_in'),
   page('event-check-in-list', 'ae/:slug/players/check-in', 'event-panel/players/check-in-list', 'signed_in'),
@@ -37,8 +37,8 @@ export const EVENT_PANEL_PAGES: Page[] = [
   page('event-character', 'ae/:slug/characters/:character', 'event-panel/characters/character', 'signed_in'),
   page('event-casting', 'ae/:slug/casting', 'event-panel/casting/casting', 'signed_in'),
   page('event-casting-part', 'ae/:slug/casting/:part', 'event-panel/casting/part', 'signed_in'),
-  page('event-papers', 'ae/:slug/papers', 'event-panel/papers/papers', 'signed_in'),
-  page('event-paper-file', 'ae/:slug/papers/file', 'event-panel/papers/file', 'signed_in'),
+  page('event-papers', 'ae/:slug/papers', 'event-panel/printouts/printouts', 'signed_in'),
+  page('event-paper-file', 'ae/:slug/papers/file', 'event-panel/printouts/file', 'signed_in'),
   page('event-players-add', 'ae/:slug/players/add', 'event-panel/players/add', 'signed_in'),
   page('event-money', 'ae/:slug/money', 'event-panel/money/money', 'signed_in'),
   page('event-money-export', 'ae/:slug/money/export', 'event-panel/money/export', 'signed_in'),

@@ -63,7 +63,7 @@ test('no list of languages is written down outside of their folders', () => {
 
 /** What is about the languages of content. */
 const CONTENT = [
-  'src/app/event-panel/form/state/builder-context.ts',
+  'src/app/event-panel/questionnaire/state/builder-context.ts',
   'src/app/event-panel/tickets/ticket-fields.tsx',
   'src/features/guides/api.server.ts',
   'src/features/guides/schema.ts',

@@ -1,4 +1,4 @@
-import { makePaper, type PaperFile } from '#features/event-papers/commands/make-paper.server.ts'
+import { makePaper, type PaperFile } from '#features/printouts/commands/make-paper.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { FieldType, FormDefinition, FormField } from '#shared/registrations/form-definition.ts'
 import { readPdf } from '../fixtures/pdf-text.ts'

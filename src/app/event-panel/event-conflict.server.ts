@@ -5,9 +5,9 @@ import { compareParts, fingerprintsOf } from '#platform/forms/conflicts.server.t
 import type { FormFields } from '#platform/forms/read-form.server.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
 import { keepControl } from '#ui/forms/conflict/keep.ts'
-import { comparedParts, partValues, withPartOf } from './event-form/compared-parts.ts'
-import { textOf, toFormValues } from './event-form/event-values.ts'
-import type { ConflictingEdit } from './event-form/form-response.ts'
+import { comparedParts, partValues, withPartOf } from './edit/compared-parts.ts'
+import { textOf, toFormValues } from './edit/event-values.ts'
+import type { ConflictingEdit } from './edit/form-response.ts'
 
 /** Sent with the form, to tell what its writer has changed since. */
 export const eventFingerprints = (event: MyEvent, { locale }: Pick<RequestContext, 'locale'>) =>

@@ -8,7 +8,7 @@ import type { ContentLocale } from '#shared/enums.ts'
 import type { FieldCode } from '#shared/error-codes.ts'
 import type { EventFormValues } from '#shared/events/event-form.ts'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
-import { listMissing, textOf, textsOf } from './event-form/event-values.ts'
+import { listMissing, textOf, textsOf } from './edit/event-values.ts'
 import {
   isBlankTicket,
   NEW_TICKET,
@@ -16,7 +16,7 @@ import {
   ticketPrefix,
   ticketValues,
   typedTickets,
-} from './event-form/typed-tickets.ts'
+} from './edit/typed-tickets.ts'
 
 /** The rules of the fields, for the messages of their errors. */
 export const eventFormConstraints = (): FormConstraints => ({

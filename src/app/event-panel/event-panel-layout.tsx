@@ -29,7 +29,7 @@ import { Ticket } from '#ui/icons/ticket.ts'
 import { Users } from '#ui/icons/users.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import type { Route } from './+types/event-panel-layout.ts'
-import { READ_ONLY_INTENTS } from './event-form/form-response.ts'
+import { READ_ONLY_INTENTS } from './edit/form-response.ts'
 import * as styles from './event-panel.module.css'
 import { type EventPanel, findPanelOfAlbum, getEventPanel } from './load-event.server.ts'
 

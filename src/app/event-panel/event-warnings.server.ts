@@ -8,8 +8,8 @@ import type { EventFormValues } from '#shared/events/event-form.ts'
 import { dayWarnings, type EventWarning, eventWarnings, namesTimes } from '#shared/events/event-warnings.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
 import { can } from '#shared/member-permissions.ts'
-import { textOf } from './event-form/event-values.ts'
-import { isBlankTicket, typedTickets } from './event-form/typed-tickets.ts'
+import { textOf } from './edit/event-values.ts'
+import { isBlankTicket, typedTickets } from './edit/typed-tickets.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const dayOf = (text: string | undefined) => (text && DAY.test(text) ? text : null)

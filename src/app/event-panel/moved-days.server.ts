@@ -3,9 +3,9 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import type { FormFields } from '#platform/forms/read-form.server.ts'
 import type { MovedDay } from '#shared/events/event-days.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
-import { textOf } from './event-form/event-values.ts'
-import type { AskedMoves } from './event-form/form-response.ts'
-import { ticketControl, ticketPrefix, typedTickets } from './event-form/typed-tickets.ts'
+import { textOf } from './edit/event-values.ts'
+import type { AskedMoves } from './edit/form-response.ts'
+import { ticketControl, ticketPrefix, typedTickets } from './edit/typed-tickets.ts'
 
 type Of = { ctx: RequestContext; form: FormFields; event: MyEvent | null }
 const DAY = /^\d{4}-\d{2}-\d{2}$/

@@ -28,7 +28,7 @@ import { moneyQuery, type PendingMoney } from '#shared/payments/money-overview.t
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import type { Route } from './+types/overview.ts'
-import { textOf, toFormValues } from './event-form/event-values.ts'
+import { textOf, toFormValues } from './edit/event-values.ts'
 import { listDayWarnings, listEventWarnings } from './event-warnings.server.ts'
 import { loadEventPage } from './load-event.server.ts'
 import { EventHeading } from './overview/event-heading.tsx'

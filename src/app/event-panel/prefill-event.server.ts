@@ -4,8 +4,8 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { parse } from '#platform/forms/parse.ts'
 import type { FormFields } from '#platform/forms/read-form.server.ts'
 import type { FoundEvent, PrefilledField } from '#shared/event-imports/found-event.ts'
-import { initialValues, venueLabel } from './event-form/event-values.ts'
-import type { EventFormResult } from './event-form/form-response.ts'
+import { initialValues, venueLabel } from './edit/event-values.ts'
+import type { EventFormResult } from './edit/form-response.ts'
 
 /** The form of a new event with what was found and kept of it. Nothing is saved: that is for the form. */
 export async function prefillEvent(ctx: RequestContext, form: FormFields): Promise<EventFormResult> {

@@ -5,8 +5,8 @@ import { findVenueOption, searchVenueOptions } from '#features/venues/queries.se
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import type { FormFields } from '#platform/forms/read-form.server.ts'
-import { textOf, textsOf, venueLabel } from './event-form/event-values.ts'
-import type { EventFormResult, SimilarVenue, SimilarVenuesResult } from './event-form/form-response.ts'
+import { textOf, textsOf, venueLabel } from './edit/event-values.ts'
+import type { EventFormResult, SimilarVenue, SimilarVenuesResult } from './edit/form-response.ts'
 import { inNewVenue, newVenueIn, toFormValues } from './event-form-values.server.ts'
 
 type FormInput = { ctx: RequestContext; form: FormFields }

@@ -12,16 +12,11 @@ import type { FieldCode } from '#shared/error-codes.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
 import { PICTURE_BYTES } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
+import { textOf } from './edit/event-values.ts'
+import { toLanguageFieldName } from './edit/field-dependencies.ts'
+import type { AutosaveResult, EventFormResult, SimilarVenuesResult, TitleCheckResult } from './edit/form-response.ts'
+import { isBlankTicket, ticketControl, typedTickets } from './edit/typed-tickets.ts'
 import { applyChoices, eventFingerprints, findConflictingEdit } from './event-conflict.server.ts'
-import { textOf } from './event-form/event-values.ts'
-import { toLanguageFieldName } from './event-form/field-dependencies.ts'
-import type {
-  AutosaveResult,
-  EventFormResult,
-  SimilarVenuesResult,
-  TitleCheckResult,
-} from './event-form/form-response.ts'
-import { isBlankTicket, ticketControl, typedTickets } from './event-form/typed-tickets.ts'
 import {
   byControl,
   flatten,

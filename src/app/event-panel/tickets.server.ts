@@ -10,8 +10,8 @@ import type { FormFields } from '#platform/forms/read-form.server.ts'
 import type { MyEvent, MyTicket } from '#shared/events/organizer-event.ts'
 import { contentLocale, type Locale } from '#shared/languages.ts'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
-import { textOf } from './event-form/event-values.ts'
-import { isBlankTicket, typedTickets } from './event-form/typed-tickets.ts'
+import { textOf } from './edit/event-values.ts'
+import { isBlankTicket, typedTickets } from './edit/typed-tickets.ts'
 
 export type TicketAction = 'saved' | 'removed' | 'moved' | 'ordered'
 type Sent = Record<string, unknown>

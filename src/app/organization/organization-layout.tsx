@@ -1,5 +1,5 @@
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useRouteLoaderData } from 'react-router'
-import { READ_ONLY_INTENTS } from '#app/event-panel/event-form/form-response.ts'
+import { READ_ONLY_INTENTS } from '#app/event-panel/edit/form-response.ts'
 import type { PageHandle } from '#app/layouts/site.tsx'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'

@@ -118,7 +118,7 @@ export const reminderSettings = pgTable(
 )
 
 /** The place on the waiting list that somebody was last told, so that they are told when it changes. */
-export const toldPlaces = pgTable('told_places', {
+export const notifiedPositions = pgTable('told_places', {
   registrationId: integer('registration_id')
     .primaryKey()
     .references(() => registrations.id, { onDelete: 'cascade' }),

@@ -13,7 +13,7 @@ import { register } from './commands/register/register.server.ts'
 import { storeSentFiles } from './files/sent-files.server.ts'
 import { playersParameters, readPlayersApiQuery } from './queries/players/api-query.ts'
 import { listPlayerEntries } from './queries/players/entries.server.ts'
-import { registerForm } from './schema.ts'
+import { signUpSchema } from './schema.ts'
 
 const state = z.enum(REGISTRATION_STATES)
 const registered = entryOf(
@@ -93,7 +93,7 @@ export const registrationCalls = [
       'Needs a confirmed email. Files are sent as multipart, with `data` as JSON and each file as `answers.{key}`. With a `form_key`, the same call sent again registers nobody else. A failure has `message_code: "failed"` at the top level.',
     body: {
       read: readBody,
-      schema: registerForm
+      schema: signUpSchema
         .partial()
         .required({ ticket: true })
         .extend({

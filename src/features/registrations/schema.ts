@@ -44,7 +44,7 @@ const companion = z.object({
 })
 
 /** What registers somebody, and their companions. */
-export const registerForm = z.object({
+export const signUpSchema = z.object({
   ...person,
   ticket: id,
   price,
@@ -61,7 +61,7 @@ export const registerForm = z.object({
   character: nullable(z.union([z.string().max(200), z.number()])),
   additionals: z.preprocess((value) => value ?? [], z.array(companion).max(COMPANIONS_MAX)),
 })
-export type RegisterForm = z.output<typeof registerForm>
+export type RegisterForm = z.output<typeof signUpSchema>
 
 export const cancelForm = z.object({ reason: nullable(multiline({ max: REASON_LENGTH.max })) })
 /** What somebody answers to the form of a registration that there is: `form_version` is that of the form which was shown. */

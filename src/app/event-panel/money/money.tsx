@@ -21,7 +21,7 @@ import { Note } from '#ui/components/note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PlannedEndings } from '../players/endings/planned-endings.tsx'
 import type { Route } from './+types/money.ts'
-import { Accounts } from './accounts/accounts.tsx'
+import { Balances } from './balances/balances.tsx'
 import { runMoneyIntent } from './money-actions.server.ts'
 import { MoneyFiles } from './money-files.tsx'
 import { MoneyHeading } from './money-heading.tsx'
@@ -115,7 +115,7 @@ export default function Money({
           <>
             <Figures figures={overview.figures} eventStatus={event.eventStatus} />
             <CardNotices notices={notices} />
-            <Accounts
+            <Balances
               address={address}
               players={paths.eventPlayers(event.slug)}
               query={query}

@@ -9,8 +9,8 @@ import { Form } from '#ui/forms/form.tsx'
 import { type FormResult, failureOf } from '#ui/forms/form-result.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { useEventErrorMessage } from '../event-form/error-messages.ts'
-import { TextField } from '../event-form/event-field.tsx'
+import { useEventErrorMessage } from '../edit/error-messages.ts'
+import { TextField } from '../edit/event-field.tsx'
 
 type Props = { event: MyEvent; result: FormResult | null }
 

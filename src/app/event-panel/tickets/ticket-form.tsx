@@ -12,7 +12,7 @@ import { UnsavedChangesDialog } from '#ui/forms/saving/unsaved-changes-dialog.ts
 import { useForm } from '#ui/forms/use-form.ts'
 import { type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { useNavigation } from '#ui/network/use-navigation.ts'
-import { useEventErrorMessage } from '../event-form/error-messages.ts'
+import { useEventErrorMessage } from '../edit/error-messages.ts'
 import { PriceFields } from './price-fields.tsx'
 import {
   AccessFields,

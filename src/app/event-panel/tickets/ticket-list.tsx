@@ -19,7 +19,7 @@ import { CircleAlert } from '#ui/icons/circle-alert.ts'
 import { CircleCheck } from '#ui/icons/circle-check.ts'
 import { Pencil } from '#ui/icons/pencil.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import { useEventErrorMessage } from '../event-form/error-messages.ts'
+import { useEventErrorMessage } from '../edit/error-messages.ts'
 import { TicketForm } from './ticket-form.tsx'
 import * as styles from './ticket-list.module.css'
 

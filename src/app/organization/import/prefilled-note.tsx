@@ -1,4 +1,4 @@
-import type { Prefilled } from '#app/event-panel/event-form/form-response.ts'
+import type { Prefilled } from '#app/event-panel/edit/form-response.ts'
 import { formatMoney } from '#ui/components/money.tsx'
 import { Note } from '#ui/components/note.tsx'
 import { useFocusedMessage } from '#ui/forms/use-form-message.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { EventRef } from '#features/events/access.server.ts'
 import { hasBegun } from '#features/registrations/event-terms.server.ts'
-import { byOrganizer, changeState, findRow } from '#features/registrations/records/change-state.server.ts'
+import { byMember, changeState, findRow } from '#features/registrations/records/change-state.server.ts'
 import type { RegistrationRow } from '#features/registrations/registration-changes.server.ts'
 import { type Seats, withLockedSeats } from '#features/registrations/seats/lock.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
@@ -157,7 +157,7 @@ async function setState(
   await changeState(ctx, seats, row, {
     to,
     action: last === 'in' ? 'attended' : 'confirm',
-    by: byOrganizer(userId),
+    by: byMember(userId),
   })
 }
 

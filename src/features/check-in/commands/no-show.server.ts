@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { byOrganizer, changeState } from '#features/registrations/records/change-state.server.ts'
+import { byMember, changeState } from '#features/registrations/records/change-state.server.ts'
 import type { RegistrationRow } from '#features/registrations/registration-changes.server.ts'
 import type { Seats } from '#features/registrations/seats/lock.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
@@ -26,7 +26,7 @@ export async function markNoShow(
     return { outcome: 'already', other: arrival ? toArrival(arrival, by.device) : marked! }
   }
   if (row.state === 'confirmed' && !(await wasTakenBack(ctx, row.id, at)))
-    await changeState(ctx, seats, row, { to: 'no_show', action: 'no_show', by: byOrganizer(by.userId) })
+    await changeState(ctx, seats, row, { to: 'no_show', action: 'no_show', by: byMember(by.userId) })
   return { outcome: 'done' }
 }
 

@@ -11,7 +11,7 @@ import { REMINDER_KINDS, type ReminderKind } from '#shared/player-emails/states.
 import { toAudience } from '../audience.server.ts'
 import { sendEmailJob } from '../commands/send.server.ts'
 import { type Roster, readRoster } from '../roster.server.ts'
-import { playerEmailRecipients, playerEmails, toldPlaces } from '../table.server.ts'
+import { notifiedPositions, playerEmailRecipients, playerEmails } from '../table.server.ts'
 import { canBeReminded, type Planned, planReminders } from './plan.ts'
 import { findReminderSettings } from './settings.server.ts'
 import { reminderTexts } from './texts.server.ts'
@@ -95,9 +95,9 @@ const toPlanned = ({ terms: { today }, entries }: Roster, moved: Map<number, num
 
 async function tellPlace({ db }: RequestContext, registrationId: number, place: number, toldOn: string) {
   await db
-    .insert(toldPlaces)
+    .insert(notifiedPositions)
     .values({ registrationId, place, toldOn })
-    .onConflictDoUpdate({ target: toldPlaces.registrationId, set: { place, toldOn } })
+    .onConflictDoUpdate({ target: notifiedPositions.registrationId, set: { place, toldOn } })
 }
 
 /** Of each address the most urgent reminder, where it got none of this event today; the others come on the next days. */

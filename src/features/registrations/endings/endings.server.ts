@@ -1,6 +1,6 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
-import { byOrganizer, changeState, findRow, recordChange } from '#features/registrations/records/change-state.server.ts'
+import { byMember, changeState, findRow, recordChange } from '#features/registrations/records/change-state.server.ts'
 import { addNote } from '#features/registrations/records/notes.server.ts'
 import { type Seats, withLockedSeats } from '#features/registrations/seats/lock.server.ts'
 import { offerSeatsJob } from '#features/registrations/seats/waiting.server.ts'
@@ -43,7 +43,7 @@ export async function endDue(ctx: RequestContext, seats: Seats) {
     (a, b) => a.registrationId - b.registrationId,
   )) {
     const row = await findRow(ctx, seats, registrationId)
-    const [to, by] = [STATE_AFTER_ENDING[action], byOrganizer(byUserId)]
+    const [to, by] = [STATE_AFTER_ENDING[action], byMember(byUserId)]
     if (!row || row.anonymizedAt !== null || !mayFollow(row.state, to)) continue
     await changeState(ctx, seats, row, { to, action, by, reason })
     if (note === null) continue

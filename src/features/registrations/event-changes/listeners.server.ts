@@ -3,7 +3,7 @@ import { enqueue } from '#kit/job.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { CANCELLABLE_STATES } from '#shared/registrations/states.ts'
-import { byOrganizer, changeState } from '../records/change-state.server.ts'
+import { byMember, changeState } from '../records/change-state.server.ts'
 import { withLockedSeats } from '../seats/lock.server.ts'
 import { offerSeatsJob } from '../seats/waiting.server.ts'
 import { registrations } from '../table.server.ts'
@@ -27,7 +27,7 @@ export const enqueueOffers = async (ctx: RequestContext, { eventId }: { eventId:
 /** Who still counts on a deleted event is cancelled. The event is locked afterwards, in the order of locks of registering. */
 export const cancelRegistrations = (ctx: RequestContext, { eventId }: { eventId: number }) =>
   withLockedSeats(ctx, eventId, async (txCtx, seats) => {
-    const by = byOrganizer(authorizeSignedIn(txCtx).id)
+    const by = byMember(authorizeSignedIn(txCtx).id)
     const rows = await txCtx.db
       .select()
       .from(registrations)

@@ -3,7 +3,7 @@ import { authorizeEvent, type EventRef } from '#features/events/access.server.ts
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
-import { byOrganizer } from '../records/change-state.server.ts'
+import { byMember } from '../records/change-state.server.ts'
 import type { By } from '../registration-changes.server.ts'
 import { type Seats, withLockedSeats } from '../seats/lock.server.ts'
 import { processWaitingList } from '../waiting-list/offers.server.ts'
@@ -15,7 +15,7 @@ import { isOpenHandover } from './queries.server.ts'
 /** The organization approves or refuses a handover that the named person has accepted. */
 export async function decideHandover(ctx: RequestContext, ref: EventRef, handoverId: number, approve: boolean) {
   const { eventId } = await authorizeEvent(ctx, 'players.edit', ref)
-  const by = byOrganizer(authorizeSignedIn(ctx).id)
+  const by = byMember(authorizeSignedIn(ctx).id)
   const [found] = await ctx.db.execute(sql`select 1 from registration_handovers h
       join registrations r on r.id = h.registration_id where h.id = ${handoverId} and r.event_id = ${eventId}`)
   if (!found) throw notFound()

@@ -18,7 +18,7 @@ export const registrationChanged = domainEvent<{ historyId: number; jobId: strin
 
 export const BY_SYSTEM: By = { actor: 'system', userId: null }
 export const byPlayer = (userId: number): By => ({ actor: 'player', userId })
-export const byOrganizer = (userId: number): By => ({ actor: 'organizer', userId })
+export const byMember = (userId: number): By => ({ actor: 'organizer', userId })
 
 type Change = {
   to: RegistrationState

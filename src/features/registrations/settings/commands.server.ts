@@ -11,7 +11,7 @@ import { parse } from '#platform/forms/parse.ts'
 import type { RegistrationSettings } from '#shared/registrations/settings.ts'
 import { PARTICIPANT_VISIBILITIES, type ParticipantVisibility } from '#shared/registrations/states.ts'
 import { refuseOpenHandovers } from '../handovers/decide.server.ts'
-import { byOrganizer } from '../records/change-state.server.ts'
+import { byMember } from '../records/change-state.server.ts'
 import { withLockedSeats } from '../seats/lock.server.ts'
 import { findSettings, isAnybodyRegistered } from './queries.server.ts'
 import { settingsForm } from './schema.ts'
@@ -56,7 +56,7 @@ export async function saveSettings(ctx: RequestContext, ref: EventRef, form: unk
       .values({ eventId, ...row })
       .onConflictDoUpdate({ target: registrationSettings.eventId, set: row })
     // The people concerned are told that their seats stay where they are.
-    if (settings.handover === 'none') await refuseOpenHandovers(txCtx, seats, byOrganizer(authorizeSignedIn(ctx).id))
+    if (settings.handover === 'none') await refuseOpenHandovers(txCtx, seats, byMember(authorizeSignedIn(ctx).id))
     await recordAudit(txCtx, {
       action: 'saveRegistrationSettings',
       entityType: 'event',

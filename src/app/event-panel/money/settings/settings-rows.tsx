@@ -5,7 +5,7 @@ import { Input } from '#ui/components/input.tsx'
 import { FormField } from '#ui/forms/form-field.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import { useTierWords } from '../accounts/use-tier-words.ts'
+import { useTierWords } from '../balances/use-tier-words.ts'
 import * as styles from './money-settings.module.css'
 import { ROWS, type SettingsValues } from './settings-values.ts'
 

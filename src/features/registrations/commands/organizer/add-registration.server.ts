@@ -3,7 +3,7 @@ import { authorizeEvent, type EventRef } from '#features/events/access.server.ts
 import { listDateRules } from '#features/pricing/queries.server.ts'
 import { parseAnswers } from '#features/registration-forms/answers.server.ts'
 import { takesPlace } from '#features/registrations/event-terms.server.ts'
-import { byOrganizer } from '#features/registrations/records/change-state.server.ts'
+import { byMember } from '#features/registrations/records/change-state.server.ts'
 import { insertRegistrations, type NewRegistration } from '#features/registrations/records/insert.server.ts'
 import { manualForm } from '#features/registrations/schema.ts'
 import { allocateSeats, isAllocated, needsOf } from '#features/registrations/seats/free-seats.ts'
@@ -66,7 +66,7 @@ export const addRegistration = withRefusals(
       if (sent.state === 'confirmed') assertSeat(seats, row, sent.note)
       const charges = [...ticketLines, ...optionLines(seats.form?.definition ?? EMPTY_FORM, parsed.options)]
       const member: NewRegistration = { row, consents: parsed.consents, charges }
-      const entry = { state: sent.state, action: 'add' as const, by: byOrganizer(me.id), note: sent.note }
+      const entry = { state: sent.state, action: 'add' as const, by: byMember(me.id), note: sent.note }
       const [added] = await insertRegistrations(txCtx, seats, [member], entry)
       await processWaitingList(txCtx, seats)
       return { id: added!.id }

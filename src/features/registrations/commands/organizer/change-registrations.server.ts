@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
 import { planEnding, STATE_AFTER_ENDING } from '#features/registrations/endings/endings.server.ts'
 import { hasBegun, takesPlace } from '#features/registrations/event-terms.server.ts'
-import { byOrganizer, changeState, recordChange } from '#features/registrations/records/change-state.server.ts'
+import { byMember, changeState, recordChange } from '#features/registrations/records/change-state.server.ts'
 import { addNote } from '#features/registrations/records/notes.server.ts'
 import type { RegistrationRow } from '#features/registrations/registration-changes.server.ts'
 import { type OrganizerAction, organizerForm } from '#features/registrations/schema.ts'
@@ -73,7 +73,7 @@ async function change(
   act: Act,
 ): Promise<RefusalOfChange | null> {
   const { action, reason, note, userId } = act
-  const by = byOrganizer(userId)
+  const by = byMember(userId)
   if (action === 'note') {
     await addNote(ctx, row, note!)
     await recordChange(ctx, row, { action, by, note })

@@ -7,7 +7,7 @@ import { listChoosableCharacters, runCharactersChosen } from '#features/registra
 import { asksBirthDate, type EventTerms, hasBegun } from '#features/registrations/event-terms.server.ts'
 import { type AnsweredFiles, uploadedKeys, withFiles } from '#features/registrations/files/answers-with-files.ts'
 import { linkAnswerFiles, linkAuthorization } from '#features/registrations/files/link.server.ts'
-import { byOrganizer, byPlayer, findRow, recordChange } from '#features/registrations/records/change-state.server.ts'
+import { byMember, byPlayer, findRow, recordChange } from '#features/registrations/records/change-state.server.ts'
 import { findNewConsents, insertConsents } from '#features/registrations/records/consents.server.ts'
 import { heldPrices, type OptionPrices, priceOptions } from '#features/registrations/records/kept-prices.ts'
 import type { By, RegistrationRow } from '#features/registrations/registration-changes.server.ts'
@@ -92,7 +92,7 @@ async function authorizeEditor(ctx: RequestContext, id: number): Promise<Editor>
   })
   if (own) return { by: byPlayer(me.id), isHolder: true, special: true, eventId: own.eventId }
   const { role, eventId } = await authorizeOrganizerOf(ctx, 'players.edit', id)
-  return { by: byOrganizer(me.id), isHolder: false, special: can(role, 'players.special'), eventId }
+  return { by: byMember(me.id), isHolder: false, special: can(role, 'players.special'), eventId }
 }
 
 /** Whether players may still change their answers: to the end of the last day for it, else until the event begins. */

@@ -1,5 +1,5 @@
 import { lockEventTerms } from '#features/registrations/event-terms.server.ts'
-import { registerForm } from '#features/registrations/schema.ts'
+import { signUpSchema } from '#features/registrations/schema.ts'
 import { authorizeConfirmed } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { parse } from '#platform/forms/parse.ts'
@@ -7,7 +7,7 @@ import { assertPayable, getTicketOnSale } from './group-member.server.ts'
 import { refusal } from './refusal.server.ts'
 import { assertSignupOpen, countSignUp, findByFormKey, hasLiveRegistration } from './sign-up-checks.server.ts'
 
-const sentForm = registerForm.pick({ ticket: true, code: true, form_key: true })
+const sentForm = signUpSchema.pick({ ticket: true, code: true, form_key: true })
 
 /**
  * Whether the actor can register with this ticket now, checked and counted before files are stored; `register` checks again. A form that

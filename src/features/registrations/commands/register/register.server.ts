@@ -4,11 +4,11 @@ import { getVisibleEventId } from '#features/registrations/access.server.ts'
 import { listChoosableCharacters, runCharactersChosen } from '#features/registrations/chosen-characters.server.ts'
 import type { AnsweredFiles } from '#features/registrations/files/answers-with-files.ts'
 import { linkAuthorization } from '#features/registrations/files/link.server.ts'
-import { byOrganizer, byPlayer } from '#features/registrations/records/change-state.server.ts'
+import { byMember, byPlayer } from '#features/registrations/records/change-state.server.ts'
 import { insertRegistrations, type NewRegistration } from '#features/registrations/records/insert.server.ts'
 import type { RegistrationRow } from '#features/registrations/registration-changes.server.ts'
 import { findHoldEnd } from '#features/registrations/registration-changes.server.ts'
-import { type RegisterForm, registerForm } from '#features/registrations/schema.ts'
+import { type RegisterForm, signUpSchema } from '#features/registrations/schema.ts'
 import {
   addNeeds,
   allocateSeats,
@@ -82,7 +82,7 @@ export const register = withRefusals(
     const { files = {}, shownConsents, keep = {}, test = false, counted = false } = options
     const me = authorizeConfirmed(ctx, 'registrations:write')
     const eventId = test ? (await authorizeEvent(ctx, 'events.edit', ref)).eventId : await getVisibleEventId(ctx, ref)
-    const form = parse(registerForm, input)
+    const form = parse(signUpSchema, input)
     if (!counted) await countSignUp(ctx, me.id)
     return withLockedSeats(ctx, eventId, async (txCtx, seats) => {
       await processWaitingList(txCtx, seats)
@@ -97,7 +97,7 @@ export const register = withRefusals(
       const expiresAt = given === 'confirmed' && !test ? await findHoldEnd(txCtx, seats, total) : null
       const state = expiresAt ? 'hold' : given
       await assertAccountExists(txCtx, me.id)
-      const by = test ? byOrganizer(me.id) : byPlayer(me.id)
+      const by = test ? byMember(me.id) : byPlayer(me.id)
       const rows = await insertRegistrations(txCtx, seats, members, { state, action: 'register', by, expiresAt })
       for (const [index, row] of rows.entries()) {
         const file = files[index === 0 ? 'authorization' : `additionals.${index - 1}.authorization`]

@@ -9,8 +9,8 @@ import { AutoSubmitForm } from '#ui/forms/auto-submit-form.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import type { MoneyConstraints, MoneyResponse } from '../money-response.ts'
-import { AccountTable } from './account-table.tsx'
-import * as styles from './accounts.module.css'
+import { BalanceTable } from './balance-table.tsx'
+import * as styles from './balances.module.css'
 import { SeveralBar } from './several-bar.tsx'
 
 type Props = {
@@ -27,7 +27,7 @@ type Props = {
 const ROWS_FORM = 'money-rows'
 
 /** Everybody's account: search, groups, and the table. */
-export function Accounts({ address, players, query, overview, constraints, result }: Props) {
+export function Balances({ address, players, query, overview, constraints, result }: Props) {
   const t = useText()
   const to = (change: Partial<MoneyQuery>) => moneyQuery.path(address, { ...query, open: null, ...change })
   const { counts, rows, total, pages } = overview
@@ -54,7 +54,7 @@ export function Accounts({ address, players, query, overview, constraints, resul
         <p className="muted">{t('money.nobody')}</p>
       ) : (
         <>
-          <AccountTable
+          <BalanceTable
             form={ROWS_FORM}
             to={to}
             overview={overview}

@@ -2,14 +2,8 @@ import { z } from 'zod'
 import { INTEGER } from '#platform/database/row-id.ts'
 import { int, singleLine } from '#platform/forms/zod-fields.ts'
 import { CONTENT_LOCALES } from '#shared/enums.ts'
-import {
-  BADGE_FIELDS,
-  BADGE_SHEETS,
-  type BadgeSheet,
-  OPENING_REASON,
-  PAPER_FORMATS,
-} from '#shared/event-papers/papers.ts'
 import { FORM_FIELDS_MAX } from '#shared/limits.ts'
+import { BADGE_FIELDS, BADGE_SHEETS, type BadgeSheet, OPENING_REASON, PAPER_FORMATS } from '#shared/printouts.ts'
 
 /** Boxes of one name: none, one or several. */
 const boxes = <Schema extends z.ZodType>(one: Schema) =>

@@ -1,6 +1,6 @@
 import { listAskedFields } from '#features/registrations/queries/players/asked-fields.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import type { BadgeField, PaperField } from '#shared/event-papers/papers.ts'
+import type { BadgeField, PaperField } from '#shared/printouts.ts'
 import { type FieldType, hasOptions, textIn } from '#shared/registrations/form-definition.ts'
 import { type AskedField, CONTACT_PREFIX } from '#shared/registrations/players.ts'
 

@@ -1,11 +1,11 @@
-import type { LastMade, PaperField } from '#shared/event-papers/papers.ts'
 import { paths } from '#shared/paths.ts'
+import type { LastMade, PaperField } from '#shared/printouts.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Lock } from '#ui/icons/lock.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import { FieldChoices, PaperCard, PaperForm, useChosen } from './paper-card.tsx'
-import * as styles from './papers.module.css'
+import * as styles from './printouts.module.css'
 
 type Props = {
   slug: string

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import type { ErrorCode } from '#shared/error-codes.ts'
 import { eventPanelPaths } from '#shared/event-panel-paths.ts'
-import type { LastMade, Paper, PaperFormat } from '#shared/event-papers/papers.ts'
+import type { LastMade, Paper, PaperFormat } from '#shared/printouts.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Card } from '#ui/components/card.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
@@ -10,7 +10,7 @@ import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { Download } from '#ui/icons/download.ts'
 import { useLocalizedPath } from '#ui/page/site.ts'
-import * as styles from './papers.module.css'
+import * as styles from './printouts.module.css'
 
 type Props = {
   paper: Paper

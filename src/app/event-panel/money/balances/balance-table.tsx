@@ -10,8 +10,8 @@ import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { MessageCircle } from '#ui/icons/message-circle.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import type { MoneyConstraints, MoneyResponse } from '../money-response.ts'
-import { AccountDetails } from './account-details.tsx'
-import * as styles from './account-table.module.css'
+import { BalanceDetails } from './balance-details.tsx'
+import * as styles from './balance-table.module.css'
 
 type Props = {
   /** The id of the form of boxes and buttons. */
@@ -34,7 +34,7 @@ const BADGES: Record<Standing, BadgeTone> = {
 }
 
 /** The table of accounts, drawn without a component per row: there may be a thousand. The one that is open shows its ledger below. */
-export function AccountTable({ form, to, overview, constraints, result, players }: Props) {
+export function BalanceTable({ form, to, overview, constraints, result, players }: Props) {
   const t = useText()
   const locale = useLocale()
   const { brief } = useDates()
@@ -171,7 +171,7 @@ export function AccountTable({ form, to, overview, constraints, result, players 
             {isOpen && (
               <tr>
                 <td className={styles.details} colSpan={8}>
-                  <AccountDetails
+                  <BalanceDetails
                     key={`${row.id} ${detail.seen} ${detail.seenCharges}`}
                     close={to({ open: null })}
                     detail={detail}

@@ -1,10 +1,10 @@
 import { CONTENT_LOCALES } from '#shared/enums.ts'
-import { BADGE_SHEETS, type BadgeField, type LastMade } from '#shared/event-papers/papers.ts'
+import { BADGE_SHEETS, type BadgeField, type LastMade } from '#shared/printouts.ts'
 import { Select } from '#ui/components/input.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { FieldChoices, PaperCard, PaperForm, useChosen } from './paper-card.tsx'
-import * as styles from './papers.module.css'
+import * as styles from './printouts.module.css'
 
 type Props = { slug: string; now: string; count: number; fields: BadgeField[]; last: LastMade | undefined }
 

@@ -3,7 +3,7 @@ import { formatMoney } from '#ui/components/money.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
-import * as styles from './account-details.module.css'
+import * as styles from './balance-details.module.css'
 
 /** When the parts are due, and every row of the ledger, latest first. */
 export function Ledger({ detail: { row, entries }, today }: { detail: AccountDetail; today: string }) {

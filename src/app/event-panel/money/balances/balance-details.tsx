@@ -4,8 +4,8 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { X } from '#ui/icons/x.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import type { MoneyConstraints, MoneyResponse } from '../money-response.ts'
-import * as styles from './account-details.module.css'
-import { AdjustForm, MovementForm, RejectForm } from './account-forms.tsx'
+import * as styles from './balance-details.module.css'
+import { AdjustForm, MovementForm, RejectForm } from './balance-forms.tsx'
 import { Ledger } from './ledger.tsx'
 import { RefundWords } from './refund-words.tsx'
 
@@ -21,7 +21,7 @@ type Props = {
 }
 
 /** What can be done with one account, and the rows of its ledger. */
-export function AccountDetails({ detail, today, constraints, result, players, name, close }: Props) {
+export function BalanceDetails({ detail, today, constraints, result, players, name, close }: Props) {
   const t = useText()
   const { row, isOwn } = detail
   return (
@@ -29,7 +29,7 @@ export function AccountDetails({ detail, today, constraints, result, players, na
       {isOwn ? (
         <p className={styles.words}>{t('money.own')}</p>
       ) : (
-        <AccountForms detail={detail} today={today} constraints={constraints} result={result} />
+        <BalanceForms detail={detail} today={today} constraints={constraints} result={result} />
       )}
       <Ledger detail={detail} today={today} />
       <p className={styles.links}>
@@ -45,7 +45,7 @@ export function AccountDetails({ detail, today, constraints, result, players, na
 }
 
 /** Money that has come or goes back, changes of what it costs, and payments that are taken back. */
-function AccountForms({ detail, today, constraints, result }: Omit<Props, 'players' | 'name' | 'close'>) {
+function BalanceForms({ detail, today, constraints, result }: Omit<Props, 'players' | 'name' | 'close'>) {
   const t = useText()
   const { row, seen, undoable, refund } = detail
   const failureOf = (intent: string) => (result?.intent === intent ? result.failure : null)

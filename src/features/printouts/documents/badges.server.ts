@@ -2,7 +2,7 @@ import { listAskedFields } from '#features/registrations/queries/players/asked-f
 import type { StoredPlayer } from '#features/registrations/queries/players/stored-players.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Cards } from '#platform/pdf/document.ts'
-import { BADGE_SHEETS, type BadgeField, type BadgeSheet } from '#shared/event-papers/papers.ts'
+import { BADGE_SHEETS, type BadgeField, type BadgeSheet } from '#shared/printouts.ts'
 import { badgeKeys } from '../queries/asked-of.server.ts'
 import type { PaperHeading } from '../queries/heading.server.ts'
 import { listPeople } from '../queries/people.server.ts'

@@ -5,7 +5,7 @@ import { Textarea } from '#ui/components/input.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import type { MoneyResponse } from '../money-response.ts'
-import * as styles from './accounts.module.css'
+import * as styles from './balances.module.css'
 
 type Props = { constraints: FormConstraints; result: MoneyResponse | null; shown: MoneyOverview }
 

@@ -12,12 +12,12 @@ import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { ArrowLeft } from '#ui/icons/arrow-left.ts'
 import { PageMeta } from '#ui/page/page-meta.tsx'
-import type { Route } from './+types/form.ts'
-import { FormBuilder } from './form/form-builder.tsx'
-import { previewOf } from './form/preview/preview-query.ts'
-import { answerMessages, runFormIntent, type SentForm } from './form.server.ts'
+import type { Route } from './+types/questionnaire.ts'
 import { loadEventPage } from './load-event.server.ts'
 import { TryFormLink } from './players/table/test-registrations-bar.tsx'
+import { FormBuilder } from './questionnaire/form-builder.tsx'
+import { previewOf } from './questionnaire/preview/preview-query.ts'
+import { answerMessages, runFormIntent, type SentForm } from './questionnaire.server.ts'
 
 export const loader = (call: Route.LoaderArgs) =>
   loadEventPage(

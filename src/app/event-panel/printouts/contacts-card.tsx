@@ -1,5 +1,5 @@
-import type { LastMade, OpenedContacts, Opening, PapersPage } from '#shared/event-papers/papers.ts'
 import { paths } from '#shared/paths.ts'
+import type { LastMade, OpenedContacts, Opening, PapersPage } from '#shared/printouts.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Input } from '#ui/components/input.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
@@ -14,7 +14,7 @@ import { LockOpen } from '#ui/icons/lock-open.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import { SealedNote } from './kitchen-card.tsx'
 import { FieldChoices, PaperCard, PaperForm } from './paper-card.tsx'
-import * as styles from './papers.module.css'
+import * as styles from './printouts.module.css'
 
 type Special = NonNullable<PapersPage['special']>
 type Props = {

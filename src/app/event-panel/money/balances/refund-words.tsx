@@ -2,7 +2,7 @@ import type { RefundCalculation } from '#shared/payments/money-overview.ts'
 import { formatMoney } from '#ui/components/money.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
-import * as styles from './account-details.module.css'
+import * as styles from './balance-details.module.css'
 import { useTierWords } from './use-tier-words.ts'
 
 /** What is given back to who would leave today, or has left: the rule, the day and the amount for both sides. */

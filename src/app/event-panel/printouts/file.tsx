@@ -1,7 +1,7 @@
 import { data } from 'react-router'
-import { makePaper } from '#features/event-papers/commands/make-paper.server.ts'
 import { authorizeEvent } from '#features/events/access.server.ts'
 import { contentDisposition } from '#features/media/api.server.ts'
+import { makePaper } from '#features/printouts/commands/make-paper.server.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
 import { pathOf, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'

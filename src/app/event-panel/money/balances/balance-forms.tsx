@@ -12,7 +12,7 @@ import { useForm } from '#ui/forms/use-form.ts'
 import { type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { Check } from '#ui/icons/check.ts'
 import { Undo2 } from '#ui/icons/undo-2.ts'
-import * as styles from './account-details.module.css'
+import * as styles from './balance-details.module.css'
 
 type FormProps = { constraints: FormConstraints; failure: FormFailure | null }
 type MovementProps = FormProps & {

@@ -17,8 +17,8 @@ import { CONTENT_LOCALES } from '#shared/enums.ts'
 import { EMPTY_FORM, type FormDefinition } from '#shared/registrations/form-definition.ts'
 import { formatMessage } from '#ui/i18n/i18n.tsx'
 import { messagesIn } from '#ui/i18n/messages.server.ts'
-import { textOf } from './event-form/event-values.ts'
-import { applyAct, fillSpanish, type NewNames } from './form/definition/acts.ts'
+import { textOf } from './edit/event-values.ts'
+import { applyAct, fillSpanish, type NewNames } from './questionnaire/definition/acts.ts'
 import {
   fieldKeys,
   findField,
@@ -26,8 +26,8 @@ import {
   findSection,
   keyMistake,
   renameField,
-} from './form/definition/definition-edits.ts'
-import { applyTyped } from './form/definition/typed-edits.ts'
+} from './questionnaire/definition/definition-edits.ts'
+import { applyTyped } from './questionnaire/definition/typed-edits.ts'
 
 /** The words of the fields as players see them, in both languages: the preview shows either. */
 export const answerMessages = () =>
