@@ -43,7 +43,7 @@ const REGISTRATION_PAGES: Page[] = [
     'registration/registration',
     'signed_in_or_form',
   ),
-  // Without the dossier: the form of somebody whose session has ended is shown with what was typed, and nothing of the character.
+  // Without what stands around the other pages: the form of somebody whose session has ended is shown with what was typed, and nothing of the character.
   page('character-biography-edit', 'c/:id/biography/edit', 'character/edit-biography', 'signed_in_or_form'),
   page('character-background-edit', 'c/:id/background/edit', 'character/edit-background', 'signed_in_or_form'),
   page('invitation', 'invitation/:token', 'invitation/invitation'),
@@ -79,7 +79,7 @@ const ACCOUNT_PAGES: Page[] = [
 ]
 
 /**
- * Pages of a character, beside its dossier. What only its owner and the organizers it is linked to may open asks to sign in, whether or not
+ * Pages of a character, below its name. What only its owner and the organizers it is linked to may open asks to sign in, whether or not
  * there is such a character.
  */
 const CHARACTER_PAGES: Page[] = [

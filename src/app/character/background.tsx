@@ -3,8 +3,8 @@ import { readersOf } from '#features/characters/queries/readers.server.ts'
 import { getCharacterText } from '#features/characters/queries/texts.server.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import type { Route } from './+types/background.ts'
+import { Background } from './background/background.tsx'
 import { OrganizerNotes } from './background/organizer-notes.tsx'
-import { SealedBackground } from './background/sealed-background.tsx'
 import { CharacterMeta } from './character-meta.tsx'
 import { loadCharacterPage } from './load-character.server.ts'
 import { EditLink } from './text/edit-link.tsx'
@@ -23,13 +23,13 @@ export const loader = (call: Route.LoaderArgs) =>
 /** The whole background. */
 export default function BackgroundPage({ loaderData: { background, readers, notes, now } }: Route.ComponentProps) {
   const t = useText()
-  const { id, name, isOwn, deletedAt } = useSheet()
+  const { id, isOwn, deletedAt } = useSheet()
   return (
     <>
       <CharacterMeta title={t('character.tab.background')} path={null} />
-      <SealedBackground name={name} html={background.html} readers={readers} isOwn={isOwn}>
+      <Background html={background.html} readers={readers} isOwn={isOwn}>
         {isOwn && !deletedAt && <EditLink id={id} text="background" savedAt={background.savedAt} now={now} small />}
-      </SealedBackground>
+      </Background>
       <OrganizerNotes events={notes} now={now} />
     </>
   )

@@ -13,7 +13,7 @@ import { FormError } from '#ui/forms/form-error.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import type { Route } from './+types/character.ts'
-import { SealedBackground } from './background/sealed-background.tsx'
+import { Background } from './background/background.tsx'
 import { Biography } from './biography-body.tsx'
 import { CharacterMeta } from './character-meta.tsx'
 import { Connections } from './connections/connections.tsx'
@@ -88,7 +88,7 @@ export default function Character({ loaderData, actionData }: Route.ComponentPro
         {mayEdit && <EditLink id={id} text="biography" savedAt={biography.savedAt} now={now} />}
       </section>
       {background && (
-        <SealedBackground name={name} html={background.html} readers={readers} isOwn={isOwn}>
+        <Background html={background.html} readers={readers} isOwn={isOwn}>
           {!background.isWhole && (
             <p className="space-above-small">
               <SiteLink className="link" to={characterPaths.part(id, 'background')}>
@@ -97,7 +97,7 @@ export default function Character({ loaderData, actionData }: Route.ComponentPro
             </p>
           )}
           {mayEdit && <EditLink id={id} text="background" savedAt={background.savedAt} now={now} small />}
-        </SealedBackground>
+        </Background>
       )}
       {documents && <DocumentsSummary id={id} {...documents} />}
       <Connections id={id} connections={connections} />

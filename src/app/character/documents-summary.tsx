@@ -16,7 +16,7 @@ export function DocumentsSummary({ id, documents, count, mayEdit }: Props) {
   if (count === 0 && !mayEdit) return null
   const address = characterPaths.part(id, 'documents')
   return (
-    <section className="space-above" aria-labelledby="documents">
+    <section aria-labelledby="documents">
       <h2 id="documents" className={styles.title}>
         {t('character.tab.documents')} <span className="small muted">{t('documents.count', { count })}</span>
       </h2>

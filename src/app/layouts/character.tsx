@@ -1,33 +1,36 @@
 import { Outlet } from 'react-router'
-import { Dossier } from '#app/character/dossier/dossier.tsx'
 import { characterIdIn } from '#app/character/load-character.server.ts'
-import { SheetNotices } from '#app/character/sheet-notices.tsx'
-import { SheetTabs } from '#app/character/sheet-tabs.tsx'
+import { CharacterFrame } from '#app/character/sheet/character-frame.tsx'
+import { SheetNotices } from '#app/character/sheet/sheet-notices.tsx'
+import { SheetTabs } from '#app/character/sheet/sheet-tabs.tsx'
+import { listAlbumPreviews } from '#features/albums/queries/lists.server.ts'
 import { getCharacter } from '#features/characters/queries/character.server.ts'
+import { addCacheTags } from '#platform/cache/cache-tags.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { characterPaths } from '#shared/characters/character-paths.ts'
 import { loadMessages } from '#ui/i18n/area-messages.ts'
 import type { Route } from './+types/character.ts'
-import * as styles from './character.module.css'
 
 if (!import.meta.env.SSR) await loadMessages('panels')
 
 export const loader = ({ context, params: { id = '' } }: Route.LoaderArgs) =>
-  loadOrThrow(context, async (ctx) => ({ sheet: await getCharacter(ctx, characterIdIn({ id })) }))
+  loadOrThrow(context, async (ctx) => {
+    const sheet = await getCharacter(ctx, characterIdIn({ id }))
+    addCacheTags(ctx, 'albums')
+    return { sheet, albums: await listAlbumPreviews(ctx, { kind: 'character', ref: sheet.id }) }
+  })
 
-/** A character: the dossier on the left, its name and tabs above each page. Pages begin at h2. */
-export default function CharacterLayout({ loaderData: { sheet } }: Route.ComponentProps) {
+/** What stands around each page of a character. */
+export default function CharacterLayout({ loaderData: { sheet, albums } }: Route.ComponentProps) {
   return (
-    <div className={`page ${styles.sheet}`}>
-      <Dossier sheet={sheet} report={characterPaths.report(sheet.id)} />
-      <div className={styles.pages}>
-        <h1 className={styles.name}>{sheet.name}</h1>
-        <SheetTabs sheet={sheet} />
-        <div className={styles.page}>
-          <SheetNotices sheet={sheet} />
-          <Outlet />
-        </div>
-      </div>
-    </div>
+    <CharacterFrame
+      sheet={sheet}
+      tabs={<SheetTabs sheet={sheet} />}
+      albums={albums}
+      report={characterPaths.report(sheet.id)}
+    >
+      <SheetNotices sheet={sheet} />
+      <Outlet />
+    </CharacterFrame>
   )
 }

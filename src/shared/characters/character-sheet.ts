@@ -12,6 +12,7 @@ export type CharacterEvent = {
   /** Seeds the generated cover. */
   art: string
   dateStart: string | null
+  dateEnd: string | null
 }
 
 /** The focal point is in percent from the left and the top. */
@@ -22,7 +23,7 @@ export type CharacterPortrait = {
   focal: { x: number; y: number }
 }
 
-/** What the dossier beside every page of a character shows. Instants are ISO 8601. */
+/** What stands around every page of a character. Instants are ISO 8601. */
 export type CharacterSheet = {
   id: number
   name: string

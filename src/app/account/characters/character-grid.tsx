@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react'
 import { CharacterFace } from '#app/components/character-face.tsx'
+import { VISIBILITY_ICONS } from '#app/components/visibility-icons.ts'
 import type { CharacterPortrait } from '#shared/characters/character-sheet.ts'
 import type { CharacterStatus, CharacterVisibility } from '#shared/characters/characters.ts'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { Eye } from '#ui/icons/eye.ts'
-import { EyeOff } from '#ui/icons/eye-off.ts'
-import { Globe } from '#ui/icons/globe.ts'
-import { Users } from '#ui/icons/users.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as styles from './character-grid.module.css'
 
@@ -20,15 +17,13 @@ export type GridCharacter = {
   portrait: CharacterPortrait | null
 }
 
-const ICONS = { private: EyeOff, organizers: Users, registered: Eye, public: Globe } as const
-
 /** Characters as small stages with a face each; the last tile is the one to create another. */
 export function CharacterGrid({ characters, children }: { characters: GridCharacter[]; children: ReactNode }) {
   const t = useText()
   return (
     <ul className={styles.grid}>
       {characters.map(({ id, name, status, visibility, ...face }) => {
-        const Icon = ICONS[visibility]
+        const Icon = VISIBILITY_ICONS[visibility]
         return (
           <li key={id}>
             <SiteLink className={`${styles.tile} on-stage`} to={paths.character(id)}>

@@ -1,9 +1,11 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import type { CharacterSheet } from '#shared/characters/character-sheet.ts'
 import { CHARACTER_VISIBILITIES } from '#shared/characters/characters.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/components/button.tsx'
+import { FieldBox, FieldError, Hint } from '#ui/components/field-parts.tsx'
+import { Select } from '#ui/components/input.tsx'
 import { type FormFailure, useErrorMessage } from '#ui/forms/error-messages.ts'
 import type { FormResult } from '#ui/forms/form-result.ts'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
@@ -12,6 +14,9 @@ import { CircleAlert } from '#ui/icons/circle-alert.ts'
 import { CircleCheck } from '#ui/icons/circle-check.ts'
 import * as styles from './visibility-form.module.css'
 
+/** For links to it. */
+export const VISIBILITY_FIELD = 'visibility'
+
 /** What the character's page answers to a change of its visibility. */
 type VisibilityResult = FormResult<never, string[]>
 
@@ -19,7 +24,6 @@ type VisibilityResult = FormResult<never, string[]>
 export function VisibilityForm({ sheet: { id, visibility } }: { sheet: CharacterSheet }) {
   const t = useText()
   const hydrated = useHydrated()
-  const field = useId()
   const fetcher = useFetcher<VisibilityResult>({ key: `visibility ${id}` })
   const select = useRef<HTMLSelectElement>(null)
   const isSaving = fetcher.state !== 'idle'
@@ -29,14 +33,14 @@ export function VisibilityForm({ sheet: { id, visibility } }: { sheet: Character
     // A refused choice must not look like the stored one.
     if (failure && select.current) select.current.value = visibility
   }, [failure, visibility])
-  const hint = `${field}-hint`
+  const hint = `${VISIBILITY_FIELD}-hint`
   return (
-    <fetcher.Form className={styles.form} method="post" action={paths.character(id)}>
+    <fetcher.Form className="no-print" method="post" action={paths.character(id)}>
       <input type="hidden" name="intent" value="visibility" />
-      <label htmlFor={field}>{t('character.visibility')}</label>
-      <span className={styles.control}>
-        <select
-          id={field}
+      <FieldBox>
+        <label htmlFor={VISIBILITY_FIELD}>{t('character.visibility')}</label>
+        <Select
+          id={VISIBILITY_FIELD}
           name="visibility"
           key={visibility}
           defaultValue={visibility}
@@ -49,25 +53,25 @@ export function VisibilityForm({ sheet: { id, visibility } }: { sheet: Character
               {t(`character.visibility.${one}`)}
             </option>
           ))}
-        </select>
+        </Select>
+        <Hint id={hint}>{t(`character.visibility.${visibility}.text`)}</Hint>
         {!hydrated && (
-          <Button size="small" type="submit" name="then" value="back">
-            {t('account.save')}
-          </Button>
+          <div>
+            <Button size="small" type="submit" name="then" value="back">
+              {t('account.save')}
+            </Button>
+          </div>
         )}
-      </span>
-      <span className={styles.hint} id={hint}>
-        {t(`character.visibility.${visibility}.text`)}
-      </span>
-      <span className={styles.state} role="status">
-        {isSaving && t('account.save.saving')}
-        {result && !failure && (
-          <>
-            <CircleCheck /> {t('character.visibility.saved')}
-          </>
-        )}
-      </span>
-      {failure && <VisibilityRefusal failure={failure} linkedEvents={result?.refused ?? []} />}
+        <span className={styles.state} role="status">
+          {isSaving && t('account.save.saving')}
+          {result && !failure && (
+            <>
+              <CircleCheck /> {t('character.visibility.saved')}
+            </>
+          )}
+        </span>
+        {failure && <VisibilityRefusal failure={failure} linkedEvents={result?.refused ?? []} />}
+      </FieldBox>
     </fetcher.Form>
   )
 }
@@ -78,9 +82,9 @@ type RefusalProps = { failure: FormFailure; linkedEvents: string[] }
 function VisibilityRefusal({ failure, linkedEvents }: RefusalProps) {
   const message = useVisibilityRefusal()
   return (
-    <p className={styles.refusal} role="alert">
+    <FieldError role="alert">
       <CircleAlert /> <span>{message(failure, linkedEvents)}</span>
-    </p>
+    </FieldError>
   )
 }
 

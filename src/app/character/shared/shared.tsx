@@ -6,10 +6,9 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { Biography } from '../biography-body.tsx'
 import { Connections } from '../connections/connections.tsx'
-import { Dossier } from '../dossier/dossier.tsx'
+import { CharacterFrame } from '../sheet/character-frame.tsx'
 import { renderText } from '../text/render-text.server.ts'
 import type { Route } from './+types/shared.ts'
-import * as styles from './shared.module.css'
 
 export const loader = ({ context, params: { token }, url }: Route.LoaderArgs) =>
   loadOrThrow(context, async (ctx) => {
@@ -39,20 +38,16 @@ export default function Shared({ loaderData: { report, sheet, biography, connect
     <>
       <PageMeta title={sheet.name} path={null} />
       <meta name="robots" content="noindex" />
-      <div className={`page ${styles.sheet}`}>
-        <Dossier sheet={sheet} report={report} />
-        <div className={styles.text}>
-          <h1 className={styles.name}>{sheet.name}</h1>
-          <p className="small muted">{t('share.note')}</p>
-          <section aria-labelledby="biography">
-            <h2 className="visually-hidden" id="biography">
-              {t('character.tab.biography')}
-            </h2>
-            <Biography text={biography} sheet={sheet} />
-          </section>
-          <Connections id={sheet.id} connections={connections} />
-        </div>
-      </div>
+      <CharacterFrame sheet={sheet} report={report}>
+        <p className="small muted">{t('share.note')}</p>
+        <section aria-labelledby="biography">
+          <h2 className="visually-hidden" id="biography">
+            {t('character.tab.biography')}
+          </h2>
+          <Biography text={biography} sheet={sheet} />
+        </section>
+        <Connections id={sheet.id} connections={connections} />
+      </CharacterFrame>
     </>
   )
 }

@@ -56,7 +56,7 @@ function NoteList({ audience, notes, mayEdit, now }: ListProps) {
         {notes.map(({ id, body, author, at, isOwn }) => (
           <li key={id}>
             <p className={styles.quote}>{body}</p>
-            <p className="flow small muted">
+            <div className="flow small muted">
               {author ?? t('players.erased')}, {moment(at, now)}
               {isOwn && mayEdit && (
                 <PlainForm method="post" preventScrollReset>
@@ -73,7 +73,7 @@ function NoteList({ audience, notes, mayEdit, now }: ListProps) {
                   </Button>
                 </PlainForm>
               )}
-            </p>
+            </div>
           </li>
         ))}
       </ul>

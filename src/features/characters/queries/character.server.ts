@@ -35,6 +35,7 @@ export const eventJson = (ctx: RequestContext) =>
       theme: e.theme,
       art: coverSlug,
       dateStart: sql<string | null>`e.date_start`,
+      dateEnd: sql<string | null>`e.date_end`,
     }),
     {
       from: sql`character_links l join registrations r on r.id = l.registration_id join events e on e.id = r.event_id

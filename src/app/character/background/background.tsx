@@ -1,45 +1,45 @@
 import type { ReactNode } from 'react'
 import type { CharacterReader } from '#shared/characters/character-sheet.ts'
 import { languageOf } from '#shared/languages.ts'
-import { sealUrl } from '#ui/components/organizer-seal.tsx'
+import { Note } from '#ui/components/note.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { Lock } from '#ui/icons/lock.ts'
 import { CharacterTextBody } from '../text/character-text.tsx'
-import * as styles from './sealed-background.module.css'
+import * as styles from './background.module.css'
 
 type Props = {
-  /** Of the character: its first letter is on the seal. */
-  name: string
   html: string
   readers: CharacterReader[]
   isOwn: boolean
   children?: ReactNode
 }
 
-/** The background in its sealed frame; the caption names who can read it at this moment. */
-export function SealedBackground({ name, html, readers, isOwn, children }: Props) {
+/** The background; the caption names who can read it at this moment. */
+export function Background({ html, readers, isOwn, children }: Props) {
   const t = useText()
   const caption = useCaption(readers, isOwn)
   const none = isOwn ? 'character.background.none' : 'character.background.none_other'
   return (
-    <section className={styles.sealed} aria-labelledby="background">
-      <img className={styles.seal} src={sealUrl('trasfondo', name)} alt="" width="60" height="60" />
-      <h2 className={styles.head} id="background">
-        <Lock /> <span>{caption}</span>
-      </h2>
+    <section className={styles.background} aria-labelledby="background">
+      <Note tone="private" space="below">
+        <Lock />
+        <div>
+          <h2 id="background">{caption}</h2>
+          {readers.length > 0 && (
+            <ul className="small muted">
+              {readers.map(({ organization, events }) => (
+                <li key={organization}>
+                  {t('character.background.reader', {
+                    organization,
+                    events: events.map((title) => `«${title}»`).join(', '),
+                  })}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </Note>
       {html ? <CharacterTextBody html={html} /> : <p className="muted">{t(none)}</p>}
-      {readers.length > 0 && (
-        <ul className={`small muted ${styles.readers}`}>
-          {readers.map(({ organization, events }) => (
-            <li key={organization}>
-              {t('character.background.reader', {
-                organization,
-                events: events.map((title) => `«${title}»`).join(', '),
-              })}
-            </li>
-          ))}
-        </ul>
-      )}
       {children}
     </section>
   )

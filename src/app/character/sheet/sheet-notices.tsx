@@ -1,16 +1,14 @@
 import { useEffect } from 'react'
-import { Form, useLocation, useSearchParams } from 'react-router'
+import { Form, useSearchParams } from 'react-router'
 import { characterPaths } from '#shared/characters/character-paths.ts'
 import type { CharacterSheet } from '#shared/characters/character-sheet.ts'
 import { CHARACTER_DELETION_DAYS } from '#shared/characters/characters.ts'
 import { DAY_MS } from '#shared/durations.ts'
-import { paths } from '#shared/paths.ts'
-import { Button, ButtonLink } from '#ui/components/button.tsx'
+import { Button } from '#ui/components/button.tsx'
 import { Note } from '#ui/components/note.tsx'
 import { SuccessNote } from '#ui/forms/success-note.tsx'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
-import { Eye } from '#ui/icons/eye.ts'
 import { EyeOff } from '#ui/icons/eye-off.ts'
 import { Trash2 } from '#ui/icons/trash-2.ts'
 import { removeFormDraft } from '#ui/page/form-draft.ts'
@@ -34,7 +32,7 @@ const DONE: Partial<Record<string, MessageKey>> = {
   imported: 'character.done.imported',
 }
 
-/** To its owner: what was just done, and that the character is deleted, hidden, or not public. */
+/** To its owner: what was just done, and that the character is deleted or hidden. */
 export function SheetNotices({ sheet }: { sheet: CharacterSheet }) {
   const t = useText()
   const [params] = useSearchParams()
@@ -55,9 +53,8 @@ export function SheetNotices({ sheet }: { sheet: CharacterSheet }) {
 
 function StateNotice({ sheet }: { sheet: CharacterSheet }) {
   const t = useText()
-  const { pathname: path } = useLocation()
   const { day } = useTimestamps()
-  const { id, deletedAt, isHidden, visibility } = sheet
+  const { id, deletedAt, isHidden } = sheet
   if (deletedAt) {
     const erasedAt = new Date(new Date(deletedAt).getTime() + CHARACTER_DELETION_DAYS * DAY_MS)
     return (
@@ -72,22 +69,11 @@ function StateNotice({ sheet }: { sheet: CharacterSheet }) {
       </Note>
     )
   }
-  if (isHidden)
-    return (
-      <Note tone="warning">
-        <EyeOff />
-        <span>{t('character.hidden')}</span>
-      </Note>
-    )
-  // Only on the pages that others may see too: the background says who reads it.
-  if (visibility === 'public' || path !== paths.character(id)) return null
+  if (!isHidden) return null
   return (
-    <Note>
+    <Note tone="warning">
       <EyeOff />
-      <span>{t(`character.notice.${visibility}`)}</span>
-      <ButtonLink variant="quiet" size="small" to={characterPaths.part(id, 'profile')}>
-        <Eye /> {t('character.notice.profile')}
-      </ButtonLink>
+      <span>{t('character.hidden')}</span>
     </Note>
   )
 }
