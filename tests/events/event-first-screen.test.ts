@@ -94,7 +94,7 @@ test.each(STATES)('%s: says its state, and one thing to do', async (title, _, __
   const html = await app.text(`/es/evento-rol-vivo-larp/${slugs.get(title)}`)
   const card = /<section class="sign-up-card_card".*?<\/section>/s.exec(html)![0]
   expect(plain(card)).toMatch(says)
-  const main = [...card.matchAll(/<(a|button)[^>]*class="button_primary[^>]*>.*?<\/\1>/gs)]
+  const main = [...card.matchAll(/<(a|button)[^>]*data-variant="primary"[^>]*>.*?<\/\1>/gs)]
   expect(main).toHaveLength(1)
   expect(plain(main[0]![0])).toMatch(action)
   const target = /href="#([^"]+)"/.exec(main[0]![0])?.[1]

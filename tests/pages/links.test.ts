@@ -63,6 +63,8 @@ async function checkFile(path: string) {
   const kind = response.headers.get('content-type') ?? ''
   const contentTypes = {
     svg: 'image/svg',
+    // The drawing, until its file is made.
+    avif: 'image/',
     png: 'image/png',
     ico: 'image/x-icon',
     js: 'javascript',
