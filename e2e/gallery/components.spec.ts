@@ -12,6 +12,9 @@ const VARIANTS = (['light', 'dark'] as const).flatMap((theme) =>
   [320, 390, 1440, 1900].map((width) => [theme, width] as const),
 )
 
+// It is a site of its own, and Vite's client asks for a worker when its server ends.
+test.use({ allowedErrors: /leaves the site|Creating a worker/ })
+
 slow('every component is accessible and fits, in both themes, from 320 to 1900 px', async ({ page }, testInfo) => {
   const data = createTempDir('candil-gallery-')
   const site = await startSecondSite({
