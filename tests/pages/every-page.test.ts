@@ -108,8 +108,7 @@ test.each(hidden)('%s answers 404 for visitors, with no inline code', async (pat
   expectContentSecurity(response.headers, html)
 })
 
-test('tests every mounted route', () => {
-  // Those of development are in no build.
+test('tests every mounted route but those of development', () => {
   const patterns = flattened(routes).filter((path) => path !== '*' && !path.startsWith('dev/'))
   expect(patterns.length).toBeGreaterThan(15)
   const testedPaths = [...PAGES, ...API_PAGES, ...CHARACTER_PAGES, ...AUTH_PAGES].map(([, path]) => pathIn(path, 'en'))

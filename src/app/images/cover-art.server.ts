@@ -1,10 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { setImmediate } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { PROJECT_ROOT } from '#platform/config/project-root.ts'
 import type { Env } from '#platform/context/hono-env.ts'
+import { ipGroup } from '#platform/http/client-ip.ts'
 import { createDrawnFiles } from '#platform/images/drawn-files.server.ts'
 import { drawArea } from '#platform/map/draw-area.server.ts'
 import { drawEurope, drawSpain } from '#platform/map/outlines.server.ts'
+import { createWorkQueue } from '#platform/work-queue/work-queue.server.ts'
 import { THEMES, type Theme } from '#shared/enums.ts'
 import { COVER_FILES, COVER_SIZES, type CoverSize } from '#ui/components/cover-image.tsx'
 import { cover } from '#ui/cover-art/cover.ts'
@@ -31,6 +34,26 @@ const svgResponse = (picture: string, caching = IMMUTABLE) =>
 const drawnFiles = createDrawnFiles()
 /** Of a drawing in place of its file. */
 const UNTIL_MADE = 'public, max-age=300'
+
+/**
+ * Anybody can ask for covers of names that nobody has. Each takes some ms of the thread that serves everybody: one is drawn a turn of its
+ * loop, visitors one after the other, and who has too many waiting is refused.
+ */
+const drawings = createWorkQueue({
+  waiting: 1_000,
+  bytes: Number.POSITIVE_INFINITY,
+  timeoutMs: 30_000,
+  errors: { busy: 'unavailable', tooMany: 'unavailable' },
+})
+const MAX_DRAWINGS = 400
+
+function drawInTurn(clientIp: string, draw: () => string) {
+  const run = async () => {
+    await setImmediate()
+    return draw()
+  }
+  return drawings.add({ owner: ipGroup(clientIp), maxPerOwner: MAX_DRAWINGS, bytes: 0, run })
+}
 
 const AREA_PATTERN = /^(\d\d|DE-[A-Z]{2})$/
 
@@ -66,8 +89,9 @@ export const coverArtRoutes = new Hono<Env>()
     if (!THEMES.includes(theme) || !SLUG_PATTERN.test(slug) || !size || (date && !DAY_PATTERN.test(date)))
       return c.notFound()
     const [width, height] = COVER_SIZES[size]
-    const draw = () => cover({ slug, theme, width, height, ...(date && { date }) })
-    if (ending !== '.avif') return svgResponse(draw())
+    const draw = () =>
+      drawInTurn(c.var.ctx.clientIp, () => cover({ slug, theme, width, height, ...(date && { date }) }))
+    if (ending !== '.avif') return svgResponse(await draw())
     const fileWidth = COVER_FILES[size]
     if (!fileWidth) return c.notFound()
     const key = [theme, slug, size, date].join(' ')

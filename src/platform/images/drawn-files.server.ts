@@ -19,7 +19,7 @@ type Drawing = {
   /** All that the picture depends on, beside its width in pixels. */
   key: string
   width: number
-  draw: () => string
+  draw: () => string | Promise<string>
 }
 
 type Found = { file: Uint8Array<ArrayBuffer> } | { svg: string }
@@ -40,12 +40,13 @@ export function createDrawnFiles(render = processCover, limits = LIMITS) {
     const name = createHash('sha256').update(`${VERSION} ${width} ${key}`).digest('hex')
     const path = join(folder, `${name}.avif`)
     const file = await readFile(path).catch(() => null)
-    if (file) {
+    // A loss of power may leave an empty one.
+    if (file?.length) {
       const now = new Date()
       void utimes(path, now, now).catch(() => {})
       return { file: new Uint8Array(file) }
     }
-    const svg = waiting.get(path)?.svg ?? draw()
+    const svg = waiting.get(path)?.svg ?? (await draw())
     if (waiting.size < MAX_WAITING && Date.now() >= pausedUntil) {
       waiting.set(path, { folder, svg, width })
       void makeWaiting()
@@ -72,8 +73,13 @@ export function createDrawnFiles(render = processCover, limits = LIMITS) {
     const file = await render(svg, width)
     const unfinished = `${path}.${randomUUID()}`
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    await writeFile(unfinished, file, { mode: 0o600 })
-    await rename(unfinished, path)
+    try {
+      await writeFile(unfinished, file, { mode: 0o600, flush: true })
+      await rename(unfinished, path)
+    } catch (error) {
+      await rm(unfinished, { force: true })
+      throw error
+    }
     if (written++ % TRIM_EVERY === 0) await trimFiles(folder, limits)
   }
 
