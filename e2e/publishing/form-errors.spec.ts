@@ -110,6 +110,8 @@ for (const [width, height] of FULL ? [PHONE, DESKTOP] : [PHONE])
       const { name, title, organization } = await createPendingItems(owner)
 
       await page.goto('/es/admin/events')
+      // A click while the list is taken over by React can be lost.
+      await hydrated(page)
       await page.getByRole('region', { name: 'Cola' }).getByRole('link', { name: title }).click()
       await expect(reviewRegion(page).getByRole('heading', { name: title })).toBeVisible()
       await clickButton(page, /^Publicar/)

@@ -64,7 +64,9 @@ test('verifies an organization, publishes its event and undoes a decision; a rej
     await page.route('**/admin/events/*.data*', () => {}, { times: 1 })
     await page.keyboard.press('k')
     await expect(reviewRegion(page)).toHaveAttribute('aria-busy', 'true')
+    const opened = page.waitForResponse(/\/admin\/events\/\d+\.data/)
     await queueLink(page, title).click()
+    await opened
     await expect(reviewRegion(page)).toHaveAttribute('aria-busy', 'false')
     await page.keyboard.press('c')
     const dialog = page.getByRole('dialog', { name: `Pedir cambios en «${title}»` })
