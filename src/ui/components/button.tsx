@@ -1,6 +1,7 @@
-import type { ComponentProps, ElementType } from 'react'
+import type { ElementType } from 'react'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as styles from './button.module.css'
+import type { PropsAs } from './part.tsx'
 import { placedClass, type Shown } from './placed.ts'
 
 /** How a button looks. Those that show one beside their own parts take it as it is. */
@@ -13,13 +14,8 @@ export type ButtonLook = Shown & {
   block?: boolean | undefined
 }
 
-type Props<As extends ElementType> = ButtonLook & { as?: As } & Omit<
-    ComponentProps<As>,
-    keyof ButtonLook | 'as' | 'className'
-  >
-
 /** A button; `as` makes a link, the summary of `details` or a label look like one. */
-export function Button<As extends ElementType = 'button'>(props: Props<As>) {
+export function Button<As extends ElementType = 'button'>(props: PropsAs<ButtonLook, As>) {
   const {
     as: Element = 'button',
     variant = 'outline',
@@ -28,12 +24,12 @@ export function Button<As extends ElementType = 'button'>(props: Props<As>) {
     scripts,
     print,
     ...rest
-  }: Props<ElementType> = props
+  }: PropsAs<ButtonLook, ElementType> = props
   const classes = [styles.button, block && styles.block, placedClass({ scripts, print })]
   return <Element {...rest} className={classes.filter(Boolean).join(' ')} data-variant={variant} data-size={size} />
 }
 
 /** A link to a page of ours that looks like a button. */
-export function ButtonLink(props: Omit<Props<typeof SiteLink>, 'as'>) {
+export function ButtonLink(props: Omit<PropsAs<ButtonLook, typeof SiteLink>, 'as'>) {
   return <Button as={SiteLink} {...props} />
 }

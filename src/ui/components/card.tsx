@@ -1,5 +1,6 @@
-import type { ComponentProps, ElementType } from 'react'
+import type { ElementType } from 'react'
 import * as styles from './card.module.css'
+import type { PropsAs } from './part.tsx'
 import { type Placed, placedClass } from './placed.ts'
 
 type Own = Placed & {
@@ -8,11 +9,10 @@ type Own = Placed & {
   /** What is less important than the page around it. */
   sunk?: boolean | undefined
 }
-type Props<As extends ElementType> = Own & { as?: As } & Omit<ComponentProps<As>, keyof Own | 'as' | 'className'>
 
 /** A part of a page on paper, usually with a heading. */
-export function Card<As extends ElementType = 'section'>(props: Props<As>) {
-  const { as: Element = 'section', stack, sunk, space, scripts, print, ...rest }: Props<ElementType> = props
+export function Card<As extends ElementType = 'section'>(props: PropsAs<Own, As>) {
+  const { as: Element = 'section', stack, sunk, space, scripts, print, ...rest }: PropsAs<Own, ElementType> = props
   const classes = [styles.card, stack && styles.stack, sunk && styles.sunk, placedClass({ space, scripts, print })]
   return <Element {...rest} className={classes.filter(Boolean).join(' ')} />
 }

@@ -1,4 +1,5 @@
-import type { ComponentProps, ElementType } from 'react'
+import type { ElementType } from 'react'
+import type { PropsAs } from './part.tsx'
 import { placedClass, type Shown } from './placed.ts'
 import * as styles from './segmented.module.css'
 
@@ -9,11 +10,10 @@ type Own = Shown & {
   /** As wide as its column, in equal parts. */
   block?: boolean | undefined
 }
-type Props<As extends ElementType> = Own & { as?: As } & Omit<ComponentProps<As>, keyof Own | 'as' | 'className'>
 
 /** A few ways to see or choose one thing, of which one is on (`aria-current`, `aria-pressed` or checked). */
-export function Segmented<As extends ElementType = 'nav'>(props: Props<As>) {
-  const { as: Element = 'nav', radios, size, block, scripts, print, ...rest }: Props<ElementType> = props
+export function Segmented<As extends ElementType = 'nav'>(props: PropsAs<Own, As>) {
+  const { as: Element = 'nav', radios, size, block, scripts, print, ...rest }: PropsAs<Own, ElementType> = props
   const classes = [
     styles.segmented,
     radios && styles.radio,
