@@ -65,6 +65,24 @@ test.describe('on a phone', () => {
     await expect(sheet(page)).toBeHidden()
     expect(path(page)).toBe('/es/events')
 
+    // Opened again as soon as it is closed, before its row of filters is rendered: by Back, and by its button.
+    await open.click()
+    await expect(showButton(page, '10 eventos')).toBeVisible()
+    for (const way of ['back', 'button'] as const) {
+      await sheet(page).evaluate(async (dialog, by) => {
+        const opener = document.querySelector<HTMLElement>('button[popovertarget="filters"]')!
+        const closed = new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }))
+        if (by === 'back') history.back()
+        else dialog.querySelector<HTMLElement>('button[popovertarget="filters"]')!.click()
+        await closed
+        opener.click()
+      }, way)
+      await expect(sheet(page)).toBeVisible()
+    }
+    await page.goBack()
+    await expect(sheet(page)).toBeHidden()
+    expect(path(page)).toBe('/es/events')
+
     await open.click()
     await filterOption(page, 'Terror').check()
     await filterOption(page, 'Baja fantasía').check()

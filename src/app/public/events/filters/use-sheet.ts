@@ -12,7 +12,14 @@ const CLOSING_DISTANCE = 72
 export function useSheet() {
   const element = useRef<HTMLElement>(null)
   const opener = useRef<HTMLElement>(null)
-  const [isOpen, setIsOpen] = useState(false)
+  // Counts: one that is opened again before its row of filters is rendered is another opening.
+  const openings = useRef(0)
+  const [opening, setOpening] = useState(0)
+  const isOpen = opening > 0
+  const countOpening = () => {
+    openings.current += 1
+    setOpening(openings.current)
+  }
   // The page behind does not scroll.
   useDocumentStyle('overflow', 'hidden', isOpen)
   const close = () => {
@@ -26,7 +33,7 @@ export function useSheet() {
     sheet.dispatchEvent(new Event('close'))
   }
   // The row of filters is rendered again once the page behind the sheet is painted.
-  const onClose = () => startTransition(() => setIsOpen(false))
+  const onClose = () => startTransition(() => setOpening(0))
   /** When the button of the popover is pressed. */
   const open = (event: MouseEvent<HTMLElement>) => {
     const sheet = element.current
@@ -34,13 +41,13 @@ export function useSheet() {
     if (!(sheet instanceof HTMLDialogElement) && sheet?.matches(':popover-open')) return
     event.preventDefault()
     opener.current = event.currentTarget
-    if (!(sheet instanceof HTMLDialogElement)) return flushSync(() => setIsOpen(true))
+    if (!(sheet instanceof HTMLDialogElement)) return flushSync(countOpening)
     // Closed, and the row of filters not yet rendered again.
     if (sheet.open) return
     sheet.showModal()
-    setIsOpen(true)
+    countOpening()
   }
-  return { element, opener, isOpen, open, close, onClose }
+  return { element, opener, opening, isOpen, open, close, onClose }
 }
 
 /** Handlers of a sheet's head: the sheet follows the finger down, and closes or comes back. */
