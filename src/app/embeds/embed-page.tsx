@@ -1,13 +1,13 @@
 import { listOrganizers } from '#features/directory/organizers.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { paths } from '#shared/paths.ts'
+import { PageHeading } from '#ui/components/page/page-heading.tsx'
 import { loadMessages } from '#ui/i18n/area-messages.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useCanonicalUrls } from '#ui/page/canonical-urls.ts'
 import { JsonLd } from '#ui/page/json-ld.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { webPage } from '#ui/page/structured-data.ts'
-import * as pageHeading from '#ui/primitives/page/page-heading.module.css'
 import type { Route } from './+types/embed-page.ts'
 import { EmbedBuilder } from './builder/builder.tsx'
 import { loadBuilder, withChosen } from './builder/load-builder.server.ts'
@@ -30,9 +30,8 @@ export default function EmbedPage({ loaderData: { built, organizers } }: Route.C
     <>
       <PageMeta title={name} description={description} path={paths.embed} />
       <JsonLd nodes={import.meta.env.SSR ? [webPage(urls, { path: paths.embed, name, description })] : null} />
-      <div className={`page ${pageHeading.heading} ${styles.page}`}>
-        <h1>{name}</h1>
-        <p className="lede">{t('embeds.lede.anybody')}</p>
+      <PageHeading title={name} lede={t('embeds.lede.anybody')} />
+      <div className={`page ${styles.page}`}>
         <EmbedBuilder built={built} organizers={organizers} path={paths.embed} />
       </div>
     </>

@@ -1,7 +1,7 @@
 import { EditorContent, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect } from 'react'
-import * as prose from '#ui/primitives/page/prose.module.css'
+import * as prose from '#ui/components/page/prose.module.css'
 import { editorHtml } from './markdown/parse.ts'
 import { documentMarkdown } from './markdown/serialize.ts'
 import { cleanPastedHtml } from './pasted-html.ts'

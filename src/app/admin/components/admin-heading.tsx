@@ -2,7 +2,6 @@ import type { AuditLogEntry } from '#shared/review/review.ts'
 import { SuccessNote } from '#ui/forms/success-note.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as breadcrumbs from '#ui/primitives/page/breadcrumbs.module.css'
 import * as styles from './admin-heading.module.css'
 import { DecisionNote } from './undo-note.tsx'
 
@@ -23,7 +22,7 @@ export function AdminHeading({ title, lede, parent, done, success = null }: Prop
     <>
       <PageMeta title={title} path={null} />
       {parent && (
-        <p className={`${breadcrumbs.breadcrumbs} ${breadcrumbs.onPage} ${styles.parent}`}>
+        <p className={styles.parent}>
           <SiteLink className="link" to={parent.to}>
             {parent.label}
           </SiteLink>

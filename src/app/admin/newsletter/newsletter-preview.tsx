@@ -2,10 +2,10 @@ import { AdminSection } from '#app/admin/components/admin-section.tsx'
 import type { Locale } from '#shared/languages.ts'
 import type { NewsletterState } from '#shared/newsletter.ts'
 import { Card } from '#ui/components/card.tsx'
+import { Prose } from '#ui/components/page/prose.tsx'
 import { ConfirmDialog } from '#ui/forms/confirm-dialog.tsx'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as prose from '#ui/primitives/page/prose.module.css'
 import { useAdminFailureMessage } from '../components/error-messages.ts'
 import * as styles from './newsletter-preview.module.css'
 
@@ -34,8 +34,7 @@ export function NewsletterPreview({ newsletter: { seen, state, subscribers, prev
         {previews.map(({ locale, subject, html }) => (
           <Card key={locale} as="article" stack lang={locale}>
             <h3>{subject}</h3>
-            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by `renderMarkdown`, which escapes HTML */}
-            <div className={prose.prose} dangerouslySetInnerHTML={{ __html: html }} />
+            <Prose html={html} />
           </Card>
         ))}
       </div>

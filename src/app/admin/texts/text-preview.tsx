@@ -1,9 +1,9 @@
 import type { TextPreview as Preview } from '#features/guides/preview.server.ts'
 import type { Locale } from '#shared/languages.ts'
 import { Card } from '#ui/components/card.tsx'
+import { Prose } from '#ui/components/page/prose.tsx'
 import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as prose from '#ui/primitives/page/prose.module.css'
 import { TextChanges } from './text-changes.tsx'
 
 /** How a text would look, and what changes, before it is saved. */
@@ -23,8 +23,7 @@ export function TextPreview({ preview, locale }: { preview: Preview; locale: Loc
       <div className="space-above" lang={locale}>
         <h3>{content.title}</h3>
         <p className="muted">{content.summary}</p>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered on the server from Markdown with HTML switched off */}
-        <div className={prose.prose} dangerouslySetInnerHTML={{ __html: html }} />
+        <Prose html={html} />
       </div>
     </Card>
   )

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { CharacterReader } from '#shared/characters/character-sheet.ts'
 import { languageOf } from '#shared/languages.ts'
 import { Note } from '#ui/components/note.tsx'
+import { Prose } from '#ui/components/page/prose.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { Lock } from '#ui/icons/lock.ts'
-import { CharacterTextBody } from '../text/character-text.tsx'
 import * as styles from './background.module.css'
 
 type Props = {
@@ -39,7 +39,7 @@ export function Background({ html, readers, isOwn, children }: Props) {
           )}
         </div>
       </Note>
-      {html ? <CharacterTextBody html={html} /> : <p className="muted">{t(none)}</p>}
+      {html ? <Prose html={html} dir="auto" size="small" /> : <p className="muted">{t(none)}</p>}
       {children}
     </section>
   )

@@ -1,10 +1,10 @@
 import type { CharacterTexts, EventCharacterDetail } from '#shared/characters/event-characters.ts'
 import { Card } from '#ui/components/card.tsx'
 import { DiffText } from '#ui/components/diff/diff-text.tsx'
+import { Prose } from '#ui/components/page/prose.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { ChevronDown } from '#ui/icons/chevron-down.ts'
-import * as prose from '#ui/primitives/page/prose.module.css'
 import * as styles from './event-character.module.css'
 
 type Props = {
@@ -36,16 +36,7 @@ export function Texts({ kind, texts, at, now, isClosed = false }: Props) {
           {(['biography', 'background'] as const).map((text) => (
             <section key={text} aria-labelledby={`${kind}-${text}`}>
               <h3 id={`${kind}-${text}`}>{t(`character.tab.${text}`)}</h3>
-              {texts[text] ? (
-                <div
-                  className={prose.prose}
-                  dir="auto"
-                  // biome-ignore lint/security/noDangerouslySetInnerHtml: made by our own Markdown renderer, which lets no HTML through
-                  dangerouslySetInnerHTML={{ __html: texts[text] }}
-                />
-              ) : (
-                <p className="muted">{t('characters.empty')}</p>
-              )}
+              {texts[text] ? <Prose html={texts[text]} dir="auto" /> : <p className="muted">{t('characters.empty')}</p>}
             </section>
           ))}
         </div>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { apiPaths } from '#shared/api-paths.ts'
+import { Prose } from '#ui/components/page/prose.tsx'
+import { FoldedList, Lede, Reading } from '#ui/components/page/reading.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as prose from '#ui/primitives/page/prose.module.css'
-import * as reading from '#ui/primitives/page/reading.module.css'
 import * as styles from './api-docs.module.css'
 
 type Group = { name: string; slug: string }
@@ -37,36 +37,28 @@ export function ApiFrame({ groups, current, title, children }: Props) {
     </ul>
   )
   return (
-    <div className={`page ${reading.columns}`}>
-      <div className={styles.content}>
-        <h1 lang={current === null ? undefined : 'en'}>{title}</h1>
-        {current === null && <p className={reading.lede}>{t('api_docs.lede')}</p>}
-        {locale !== 'en' && <p className={styles.english}>{t('api_docs.english')}</p>}
-        <details className={`${styles.menu} narrow-only`}>
-          <summary className="bold">{t('api_docs.groups')}</summary>
-          <nav aria-label={t('api_docs.groups')}>{links}</nav>
-        </details>
-        {children}
-      </div>
-      <aside className={`${reading.side} wide-only`}>
+    <Reading
+      wideOnly
+      side={
         <nav aria-labelledby="api-groups">
           <h2 id="api-groups">{t('api_docs.groups')}</h2>
           {links}
         </nav>
-      </aside>
-    </div>
+      }
+    >
+      <div className={styles.content}>
+        <h1 lang={current === null ? undefined : 'en'}>{title}</h1>
+        {current === null && <Lede>{t('api_docs.lede')}</Lede>}
+        {locale !== 'en' && <p className={styles.english}>{t('api_docs.english')}</p>}
+        <FoldedList title={t('api_docs.groups')}>{links}</FoldedList>
+        {children}
+      </div>
+    </Reading>
   )
 }
 
 /** A description, which is English whatever the language of the page. */
 export function Words({ html }: { html: string }) {
   if (html === '') return null
-  return (
-    <div
-      className={`${prose.prose} ${styles.words}`}
-      lang="en"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: made by our own Markdown renderer, which lets no HTML through
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
-  )
+  return <Prose html={html} lang="en" size="small" />
 }

@@ -7,13 +7,13 @@ import { formResponse, runFormAction } from '#platform/react-router/form-action.
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
+import { PageHeading } from '#ui/components/page/page-heading.tsx'
 import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useCanonicalUrls } from '#ui/page/canonical-urls.ts'
 import { JsonLd } from '#ui/page/json-ld.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { webPage } from '#ui/page/structured-data.ts'
-import * as pageHeading from '#ui/primitives/page/page-heading.module.css'
 import type { Route } from './+types/contact.ts'
 import * as styles from './contact.module.css'
 import { ContactForm } from './contact-form.tsx'
@@ -48,12 +48,7 @@ export default function Contact({ loaderData: { email, constraints, about }, act
       <JsonLd
         nodes={import.meta.env.SSR ? [webPage(urls, { ...page, description: t('contact.description') })] : null}
       />
-      <div className={pageHeading.heading}>
-        <div className="page">
-          <h1>{t('contact.title')}</h1>
-          <p className="muted space-above-small lede">{t('contact.lede')}</p>
-        </div>
-      </div>
+      <PageHeading title={t('contact.title')} lede={t('contact.lede')} />
       <div className={`page ${styles.columns}`}>
         <section aria-label={t('contact.form')}>
           {actionData && !actionData.failure ? (

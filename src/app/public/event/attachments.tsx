@@ -1,11 +1,11 @@
 import type { EventAlbum } from '#shared/events/event-page.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/components/button.tsx'
+import { Section } from '#ui/components/page/section.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Download } from '#ui/icons/download.ts'
 import { FileText } from '#ui/icons/file-text.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as sectionStyles from '#ui/primitives/page/section.module.css'
 import * as styles from './attachments.module.css'
 import type { FileView } from './event-words.server.ts'
 
@@ -14,7 +14,7 @@ export function Photos({ albums }: { albums: readonly EventAlbum[] }) {
   const t = useText()
   if (!albums[0]) return null
   return (
-    <section className={sectionStyles.section}>
+    <Section>
       <h2>{t('event.albums')}</h2>
       {albums.map(({ id, title, count, photos }) => (
         <div key={id}>
@@ -37,7 +37,7 @@ export function Photos({ albums }: { albums: readonly EventAlbum[] }) {
           </div>
         </div>
       ))}
-    </section>
+    </Section>
   )
 }
 
@@ -46,7 +46,7 @@ export function Files({ files }: { files: readonly FileView[] }) {
   const t = useText()
   if (files.length === 0) return null
   return (
-    <section className={sectionStyles.section}>
+    <Section>
       <h2>{t('event.documents')}</h2>
       <ul className={styles.documents}>
         {files.map(({ name, url, size, day }) => (
@@ -63,6 +63,6 @@ export function Files({ files }: { files: readonly FileView[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

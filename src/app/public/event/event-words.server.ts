@@ -84,7 +84,7 @@ function confirmationOf(event: EventPage, locale: Locale, today: string) {
 }
 
 /** A name and what it says. `isLong`: a text of several lines. */
-export type Term = { name: string; text: string; isLong: boolean }
+export type Term = { name: string; value: string; isLong: boolean }
 
 /** Capacity, payment methods and refund policy. */
 function termsOf(event: EventPage, tiers: readonly RefundTier[] | null, locale: Locale): Term[] {
@@ -92,19 +92,19 @@ function termsOf(event: EventPage, tiers: readonly RefundTier[] | null, locale: 
   const { t } = wordsIn(locale)
   const methods = paymentMethods.map((method) => t(`payment.${method}`)).join(', ')
   const terms = [
-    { name: t('event.capacity'), text: capacity && t('event.people', { count: capacity }), isLong: false },
-    { name: t('event.payment'), text: methods, isLong: false },
+    { name: t('event.capacity'), value: capacity && t('event.people', { count: capacity }), isLong: false },
+    { name: t('event.payment'), value: methods, isLong: false },
     {
       name: t('event.refunds'),
       // When the organization cancels, all that was paid goes back, whatever the rule.
-      text:
+      value:
         eventStatus === 'cancelled'
           ? null
           : refundWords(locale, { tiers, policy, dateStart: eventStatus === 'postponed' ? null : dateStart }),
       isLong: true,
     },
   ]
-  return terms.flatMap(({ text, ...term }) => (text ? { ...term, text } : []))
+  return terms.flatMap(({ value, ...term }) => (value ? { ...term, value } : []))
 }
 
 /** An external map, opened only on a click. */

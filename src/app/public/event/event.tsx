@@ -6,6 +6,7 @@ import { takesPlace } from '#shared/events/event-status.ts'
 import { paths } from '#shared/paths.ts'
 import type { SignUpView } from '#shared/registrations/sign-up-view.ts'
 import { CoverImage } from '#ui/components/cover-image.tsx'
+import { Breadcrumbs } from '#ui/components/page/breadcrumbs.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useCanonicalUrls } from '#ui/page/canonical-urls.ts'
@@ -14,7 +15,6 @@ import { PageMeta } from '#ui/page/page-meta.tsx'
 import { eventShareImageUrl } from '#ui/page/share-image.ts'
 import { useSite } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as breadcrumbs from '#ui/primitives/page/breadcrumbs.module.css'
 import type { Route } from './+types/event.ts'
 import { About } from './about.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
@@ -125,15 +125,16 @@ function EventHero({ event, times, confirmation, signUp }: HeroProps) {
       </div>
       <div className={`page ${styles.title}`}>
         <div>
-          <nav className={breadcrumbs.breadcrumbs} aria-label={t('event.crumbs')}>
-            <SiteLink className="link" to={paths.events}>
-              {t('nav.events')}
-            </SiteLink>
-            <span aria-hidden="true">/</span>
-            <SiteLink className="link" to={`${paths.events}?month=${event.dateStart.slice(0, 7)}`}>
-              {dates.monthName(event.dateStart)} {event.dateStart.slice(0, 4)}
-            </SiteLink>
-          </nav>
+          <Breadcrumbs
+            label={t('event.crumbs')}
+            crumbs={[
+              { text: t('nav.events'), to: paths.events },
+              {
+                text: `${dates.monthName(event.dateStart)} ${event.dateStart.slice(0, 4)}`,
+                to: `${paths.events}?month=${event.dateStart.slice(0, 7)}`,
+              },
+            ]}
+          />
           <h1 lang={event.locale}>{event.title}</h1>
           <p className={styles.lead}>
             {t('event.by')}{' '}

@@ -1,4 +1,4 @@
-import * as sectionStyles from '#ui/primitives/page/section.module.css'
+import { Section } from '#ui/components/page/section.tsx'
 
 /** In words of the page's language; the last one may be how many more there are. */
 export type ParticipantsView = { title: string; names: readonly string[] }
@@ -6,8 +6,8 @@ export type ParticipantsView = { title: string; names: readonly string[] }
 /** Who takes part, where the event shows it. */
 export const Participants = ({ list }: { list: ParticipantsView | null }) =>
   list && (
-    <section className={sectionStyles.section}>
+    <Section>
       <h2>{list.title}</h2>
       <p>{list.names.join(' · ')}</p>
-    </section>
+    </Section>
   )

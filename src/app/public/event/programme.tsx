@@ -1,41 +1,29 @@
 import { usePlaceLabel } from '#features/events/ui/event-badges.tsx'
 import type { EventPage } from '#shared/events/event-page.ts'
 import type { TicketView } from '#shared/registrations/sign-up-view.ts'
+import { DottedList } from '#ui/components/dotted-list.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as dottedList from '#ui/primitives/dotted-list.module.css'
 import * as tableStyles from '#ui/primitives/table.module.css'
 import * as styles from './programme.module.css'
 import { TodaysPrice } from './sign-up/tickets.tsx'
 
-/** The facts with dotted leaders, like a theatre programme. */
+/** The facts of the event. */
 export function EventSummary({ event, times }: { event: EventPage; times: string | null }) {
   const t = useText()
   const dates = useDates()
   const place = usePlaceLabel()
-  const facts: [string, string | null][] = [
-    [t('event.when'), [dates.span(event.dateStart, event.dateEnd), times].filter(Boolean).join(', ')],
-    [t('event.where'), place(event)],
-    [t('event.address'), event.venueCard?.address ?? null],
-    [t('event.series'), event.series?.name ?? null],
-    [t('event.genre'), event.theme && t(`genre.${event.theme}`)],
-    [t('event.language'), t(`language.${event.language}`)],
-    [t('event.audience'), t(`audience.${event.audience}`)],
-    [t('event.capacity'), event.capacity ? t('event.people', { count: event.capacity }) : null],
+  const facts = [
+    { name: t('event.when'), value: [dates.span(event.dateStart, event.dateEnd), times].filter(Boolean).join(', ') },
+    { name: t('event.where'), value: place(event) },
+    { name: t('event.address'), value: event.venueCard?.address ?? null },
+    { name: t('event.series'), value: event.series?.name ?? null },
+    { name: t('event.genre'), value: event.theme && t(`genre.${event.theme}`) },
+    { name: t('event.language'), value: t(`language.${event.language}`) },
+    { name: t('event.audience'), value: t(`audience.${event.audience}`) },
+    { name: t('event.capacity'), value: event.capacity ? t('event.people', { count: event.capacity }) : null },
   ]
-  return (
-    <dl className={dottedList.list}>
-      {facts.map(
-        ([name, message]) =>
-          message && (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{message}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  )
+  return <DottedList facts={facts} />
 }
 
 /** The tickets as a table. */

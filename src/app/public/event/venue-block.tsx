@@ -2,12 +2,12 @@ import type { EventPage } from '#shared/events/event-page.ts'
 import type { PlaceMap } from '#shared/map/place-map.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/components/button.tsx'
+import { Section } from '#ui/components/page/section.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { MapPin } from '#ui/icons/map-pin.ts'
 import { Phone } from '#ui/icons/phone.ts'
 import { PlaceMapImage } from '#ui/map/place-map.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as sectionStyles from '#ui/primitives/page/section.module.css'
 import * as styles from './venue-block.module.css'
 
 type Props = { event: EventPage; map: PlaceMap | null; directions: string | null; facts: string | null }
@@ -18,13 +18,13 @@ export function VenueBlock({ event, map, directions, facts }: Props) {
   const { venue, venueCard, county } = event
   if (!venue || !venueCard)
     return (
-      <section className={sectionStyles.section}>
+      <Section>
         <h2>{t('event.venue')}</h2>
         <p>{county ? t('event.venue_later_in', { county }) : t('event.venue_later')}</p>
-      </section>
+      </Section>
     )
   return (
-    <section className={sectionStyles.section}>
+    <Section>
       <h2>{t('event.venue')}</h2>
       <div className={styles.block}>
         {map && <PlaceMapImage map={map} label={t('event.map', { venue: venue.name })} />}
@@ -53,6 +53,6 @@ export function VenueBlock({ event, map, directions, facts }: Props) {
           </div>
         </div>
       </div>
-    </section>
+    </Section>
   )
 }

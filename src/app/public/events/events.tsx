@@ -3,12 +3,12 @@ import { eventListJsonLd } from '#features/events/ui/structured-data.ts'
 import { unpackList } from '#shared/packed-list.ts'
 import { paths } from '#shared/paths.ts'
 import { readSearch, writeFilters } from '#shared/search.ts'
+import { PageHeading } from '#ui/components/page/page-heading.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useCanonicalUrls } from '#ui/page/canonical-urls.ts'
 import { FeedLinks } from '#ui/page/feed-links.tsx'
 import { JsonLd } from '#ui/page/json-ld.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
-import * as pageHeading from '#ui/primitives/page/page-heading.module.css'
 import type { Route } from './+types/events.ts'
 import { EventBrowser } from './event-browser.tsx'
 import { loadEventList } from './load-events.server.ts'
@@ -28,9 +28,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
         <FeedLinks path={paths.events} title={t('events.title')} query={writeFilters(readSearch(params))} />
       )}
       <JsonLd nodes={import.meta.env.SSR ? eventListJsonLd(urls, t, unpackList(loaderData.upcoming)) : null} />
-      <div className={`page ${pageHeading.heading}`}>
-        <h1>{t('events.title')}</h1>
-      </div>
+      <PageHeading title={t('events.title')} />
       <EventBrowser {...loaderData} />
     </>
   )

@@ -1,6 +1,5 @@
+import { FoldedList } from '#ui/components/page/reading.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as section from '#ui/primitives/page/section.module.css'
-import * as styles from './contents-list.module.css'
 
 /** `lang` is the language of the text, which may differ from the page's. */
 type Props = { headings: readonly Heading[]; lang: string; folded?: boolean }
@@ -15,20 +14,15 @@ export function ContentsList({ headings, lang, folded = false }: Props) {
     <ul lang={lang}>
       {sections.map(({ id, text }) => (
         <li key={id}>
-          <a className={folded ? `${section.section} ${styles.link}` : undefined} href={`#${id}`}>
-            {text}
-          </a>
+          <a href={`#${id}`}>{text}</a>
         </li>
       ))}
     </ul>
   )
   return folded ? (
-    <details className={`${styles.folded} narrow-only`}>
-      <summary className={`${styles.summary} bold`}>{t('legal_page.contents')}</summary>
-      <nav aria-label={t('legal_page.contents')}>{links}</nav>
-    </details>
+    <FoldedList title={t('legal_page.contents')}>{links}</FoldedList>
   ) : (
-    <nav className="wide-only" aria-labelledby="contents">
+    <nav aria-labelledby="contents">
       <h2 id="contents">{t('legal_page.contents')}</h2>
       {links}
     </nav>

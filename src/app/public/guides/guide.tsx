@@ -6,18 +6,18 @@ import { renderMarkdown } from '#platform/text/markdown.server.ts'
 import { contentLocale } from '#shared/languages.ts'
 import { paths, splitPath } from '#shared/paths.ts'
 import { CoverImage } from '#ui/components/cover-image.tsx'
+import { Prose } from '#ui/components/page/prose.tsx'
+import { Lede, Reading } from '#ui/components/page/reading.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useCanonicalUrls } from '#ui/page/canonical-urls.ts'
 import { JsonLd } from '#ui/page/json-ld.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { shareImageUrl } from '#ui/page/share-image.ts'
-import * as reading from '#ui/primitives/page/reading.module.css'
 import type { Route } from './+types/guide.ts'
 import * as styles from './guide.module.css'
 import { guideTheme } from './guide-covers.ts'
 import { GuideList, PreviousNextGuides } from './guide-navigation.tsx'
 import { guideCover, guideJsonLd } from './structured-data.ts'
-import { TextBody } from './text-body.tsx'
 
 export const handle: PageHandle = { highlightsRegister: true }
 
@@ -58,20 +58,15 @@ export default function Guide({ loaderData: { guide, guides, slugs } }: Route.Co
       <div className={`${styles.banner} genre-${theme}`}>
         <CoverImage theme={theme} slug={key} size="header" eager />
       </div>
-      <div className={`page ${reading.columns}`}>
+      <Reading side={<GuideList guides={guides} current={current} />}>
         <article>
           <p className={styles.number}>{t('guide.number', { number: current + 1, count: guides.length })}</p>
           <h1 lang={locale}>{title}</h1>
-          <p className={reading.lede} lang={locale}>
-            {summary}
-          </p>
-          <TextBody html={html} locale={locale} dropCap />
+          <Lede lang={locale}>{summary}</Lede>
+          <Prose html={html} lang={locale} opening="initial" />
           <PreviousNextGuides guides={guides} current={current} />
         </article>
-        <aside className={reading.side}>
-          <GuideList guides={guides} current={current} />
-        </aside>
-      </div>
+      </Reading>
     </>
   )
 }

@@ -2,9 +2,9 @@ import { Outlet, useLocation } from 'react-router'
 import { listTexts } from '#features/guides/queries.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { paths } from '#shared/paths.ts'
+import { Reading } from '#ui/components/page/reading.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as reading from '#ui/primitives/page/reading.module.css'
 import type { Route } from './+types/help-layout.ts'
 import { helpPath } from './help-pages.ts'
 
@@ -24,15 +24,18 @@ type Entry = { path: string; title: string }
 export default function HelpLayout({ loaderData: { pages, guides } }: Route.ComponentProps) {
   const t = useText()
   return (
-    <div className={`page ${reading.columns}`}>
+    <Reading
+      side={
+        <>
+          <div className="wide-only">
+            <SidebarSection id="help-pages" title={t('help.pages')} entries={pages} />
+          </div>
+          <SidebarSection id="help-guides" title={t('help.guides')} entries={guides} />
+        </>
+      }
+    >
       <Outlet />
-      <aside className={reading.side}>
-        <div className="wide-only">
-          <SidebarSection id="help-pages" title={t('help.pages')} entries={pages} />
-        </div>
-        <SidebarSection id="help-guides" title={t('help.guides')} entries={guides} />
-      </aside>
-    </div>
+    </Reading>
   )
 }
 

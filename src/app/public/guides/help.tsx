@@ -6,18 +6,18 @@ import { renderMarkdown } from '#platform/text/markdown.server.ts'
 import { paths, splitPath } from '#shared/paths.ts'
 import { readSearch } from '#shared/search.ts'
 import { Flame } from '#ui/components/flame.tsx'
+import { Prose } from '#ui/components/page/prose.tsx'
+import { Lede } from '#ui/components/page/reading.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useCanonicalUrls } from '#ui/page/canonical-urls.ts'
 import { JsonLd } from '#ui/page/json-ld.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
-import * as reading from '#ui/primitives/page/reading.module.css'
 import type { Route } from './+types/help.ts'
 import * as styles from './help.module.css'
 import { helpPath, helpTextAt } from './help-pages.ts'
 import { HelpResults, HelpSearch } from './help-search.tsx'
 import { HelpTopics } from './help-topics.tsx'
 import { textJsonLd } from './structured-data.ts'
-import { TextBody } from './text-body.tsx'
 
 export const handle: PageHandle = { highlightsRegister: true }
 
@@ -66,11 +66,9 @@ function HelpText({ text: { key, locale, title, summary, html } }: { text: HelpA
         </span>
       )}
       <h1 lang={locale}>{title}</h1>
-      <p className={reading.lede} lang={locale}>
-        {summary}
-      </p>
+      <Lede lang={locale}>{summary}</Lede>
       {key === 'index' && <HelpTopics />}
-      <TextBody html={html} locale={locale} />
+      <Prose html={html} lang={locale} />
     </>
   )
 }

@@ -5,17 +5,17 @@ import { getContext, loadOrThrow } from '#platform/react-router/loaders.server.t
 import { renderMarkdown } from '#platform/text/markdown.server.ts'
 import { contentLocale } from '#shared/languages.ts'
 import { paths, splitPath } from '#shared/paths.ts'
+import { Prose } from '#ui/components/page/prose.tsx'
+import { Lede, Reading } from '#ui/components/page/reading.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useCanonicalUrls } from '#ui/page/canonical-urls.ts'
 import { JsonLd } from '#ui/page/json-ld.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
-import * as reading from '#ui/primitives/page/reading.module.css'
 import type { Route } from './+types/legal.ts'
 import { ContentsList } from './contents-list.tsx'
 import * as styles from './legal.module.css'
 import { textJsonLd } from './structured-data.ts'
-import { TextBody } from './text-body.tsx'
 
 export const handle: PageHandle = { highlightsRegister: true }
 
@@ -49,22 +49,17 @@ export default function Legal({ loaderData: { text, slugs } }: Route.ComponentPr
             : null
         }
       />
-      <div className={`page ${reading.columns}`}>
+      <Reading wideOnly side={<ContentsList headings={headings} lang={locale} />}>
         <article>
           <h1 lang={locale}>{title}</h1>
-          <p className={reading.lede} lang={locale}>
-            {summary}
-          </p>
+          <Lede lang={locale}>{summary}</Lede>
           <p className={`muted ${styles.revised}`}>
             {t('legal_page.revised')} <time dateTime={revised}>{dates.long(revised)}</time>
           </p>
           <ContentsList headings={headings} lang={locale} folded />
-          <TextBody html={html} locale={locale} />
+          <Prose html={html} lang={locale} />
         </article>
-        <aside className={`${reading.side} wide-only`}>
-          <ContentsList headings={headings} lang={locale} />
-        </aside>
-      </div>
+      </Reading>
     </>
   )
 }

@@ -4,13 +4,13 @@ import type { Locale } from '#shared/languages.ts'
 import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { MarkButton } from '#ui/components/mark-button.tsx'
 import { SealImage } from '#ui/components/organizer-seal.tsx'
+import { Prose } from '#ui/components/page/prose.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { CalendarPlus } from '#ui/icons/calendar-plus.ts'
 import { Camera } from '#ui/icons/camera.ts'
 import { Globe } from '#ui/icons/globe.ts'
 import { MessagesSquare } from '#ui/icons/messages-square.ts'
 import { Users } from '#ui/icons/users.ts'
-import * as prose from '#ui/primitives/page/prose.module.css'
 import * as styles from './organizer-header.module.css'
 
 type Links = { url: string | null; instagram: string | null; facebook: string | null; discord: string | null }
@@ -58,12 +58,9 @@ export function OrganizerHeader({
         {!closed && <MarkButton mark={`organizer:${slug}`} size="small" />}
       </div>
       {description && (
-        <div
-          className={`${prose.prose} ${styles.text} muted`}
-          lang={descriptionLocale}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: made by our own Markdown renderer, which lets no HTML through
-          dangerouslySetInnerHTML={{ __html: description }}
-        />
+        <div className={`${styles.text} muted`}>
+          <Prose html={description} lang={descriptionLocale} />
+        </div>
       )}
       <LinkList links={links} slug={slug} />
     </header>

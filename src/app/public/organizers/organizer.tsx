@@ -10,6 +10,7 @@ import { ButtonLink } from '#ui/components/button.tsx'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
 import { HeaderImage } from '#ui/components/header-image.tsx'
 import { Note } from '#ui/components/note.tsx'
+import { Section } from '#ui/components/page/section.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { DoorClosed } from '#ui/icons/door-closed.ts'
 import { useCanonicalUrls } from '#ui/page/canonical-urls.ts'
@@ -17,7 +18,6 @@ import { FeedLinks } from '#ui/page/feed-links.tsx'
 import { JsonLd } from '#ui/page/json-ld.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as sectionStyles from '#ui/primitives/page/section.module.css'
 import type { Route } from './+types/organizer.ts'
 import { EventCards } from './event-cards.tsx'
 import * as styles from './organizer.module.css'
@@ -51,7 +51,7 @@ export default function Organizer({ loaderData: { organizer } }: Route.Component
         {closed && <Closed />}
         <Upcoming events={upcoming} closed={closed} />
         {past.length > 0 && (
-          <section className={sectionStyles.section} aria-labelledby="past">
+          <Section aria-labelledby="past">
             <h2 id="past">
               {t('organizer.past')} ({past.length})
             </h2>
@@ -60,7 +60,7 @@ export default function Organizer({ loaderData: { organizer } }: Route.Component
                 <AgendaRow key={event.id} event={event} withMonth />
               ))}
             </ul>
-          </section>
+          </Section>
         )}
         {unclaimed && !closed && (
           <p className={styles.claim}>
@@ -88,7 +88,7 @@ function Upcoming({ events, closed }: { events: EventSummary[]; closed: boolean 
   const t = useText()
   if (closed && events.length === 0) return null
   return (
-    <section className={`${sectionStyles.section} ${styles.first}`} aria-labelledby="upcoming">
+    <Section first aria-labelledby="upcoming">
       <h2 id="upcoming">{t('organizer.upcoming')}</h2>
       {events.length > 0 ? (
         <EventCards events={events} />
@@ -100,6 +100,6 @@ function Upcoming({ events, closed }: { events: EventSummary[]; closed: boolean 
           {t('organizer.none.text')}
         </EmptyState>
       )}
-    </section>
+    </Section>
   )
 }

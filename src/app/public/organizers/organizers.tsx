@@ -7,13 +7,13 @@ import { ButtonLink } from '#ui/components/button.tsx'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
 import { LoadError } from '#ui/components/feedback/failed-load.tsx'
 import { Note } from '#ui/components/note.tsx'
+import { PageHeading } from '#ui/components/page/page-heading.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Landmark } from '#ui/icons/landmark.ts'
 import { useCanonicalUrls } from '#ui/page/canonical-urls.ts'
 import { JsonLd } from '#ui/page/json-ld.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { itemList } from '#ui/page/structured-data.ts'
-import * as pageHeading from '#ui/primitives/page/page-heading.module.css'
 import type { Route } from './+types/organizers.ts'
 import { OrganizerFilterBar } from './organizer-filter.tsx'
 import { LetterLinks, OrganizerIndex } from './organizer-index.tsx'
@@ -37,12 +37,7 @@ export default function Organizers({ loaderData: { organizers, filter, failed } 
     <>
       <PageMeta title={t('organizers.title')} description={t('organizers.description')} path={paths.organizers} />
       <JsonLd nodes={import.meta.env.SSR ? [itemList(urls, t('organizers.title'), addresses)] : null} />
-      <div className={pageHeading.heading}>
-        <div className="page">
-          <h1>{t('organizers.title')}</h1>
-          <p className="muted space-above-small lede">{t('organizers.lede')}</p>
-        </div>
-      </div>
+      <PageHeading title={t('organizers.title')} lede={t('organizers.lede')} />
       <OrganizerFilterBar filter={filter}>
         {organizers.length > 0 && <LetterLinks organizers={organizers} />}
       </OrganizerFilterBar>

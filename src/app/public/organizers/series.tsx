@@ -6,6 +6,8 @@ import { calendarPaths } from '#shared/calendar-feeds.ts'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
+import { PageHeading } from '#ui/components/page/page-heading.tsx'
+import { Section } from '#ui/components/page/section.tsx'
 import { loadMessages } from '#ui/i18n/area-messages.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { CalendarPlus } from '#ui/icons/calendar-plus.ts'
@@ -13,8 +15,6 @@ import { useCanonicalUrls } from '#ui/page/canonical-urls.ts'
 import { JsonLd } from '#ui/page/json-ld.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as pageHeading from '#ui/primitives/page/page-heading.module.css'
-import * as sectionStyles from '#ui/primitives/page/section.module.css'
 import type { Route } from './+types/series.ts'
 import { EventCards } from './event-cards.tsx'
 import * as styles from './series.module.css'
@@ -37,24 +37,23 @@ export default function Series({ loaderData: { series } }: Route.ComponentProps)
     <>
       <PageMeta title={title} description={description} path={paths.series(slug)} />
       <JsonLd nodes={import.meta.env.SSR ? seriesJsonLd(urls, t, series, description) : null} />
-      <div className={pageHeading.heading}>
-        <div className="page">
-          <h1>{name}</h1>
-          <p className="muted space-above-small lede">
+      <PageHeading
+        title={name}
+        lede={
+          <>
             {t('series.by')}{' '}
             <SiteLink className="link" to={paths.organizer(organizer.slug)}>
               {organizer.name}
             </SiteLink>
-          </p>
-          <p className="space-above-small">
-            <ButtonLink size="small" to={`${calendarPaths.synchronize}?what=series&series=${slug}`}>
-              <CalendarPlus /> {t('event.add_to_calendar')}
-            </ButtonLink>
-          </p>
-        </div>
-      </div>
+          </>
+        }
+      >
+        <ButtonLink size="small" to={`${calendarPaths.synchronize}?what=series&series=${slug}`}>
+          <CalendarPlus /> {t('event.add_to_calendar')}
+        </ButtonLink>
+      </PageHeading>
       <div className={`page ${styles.page}`}>
-        <section className={`${sectionStyles.section} ${styles.first}`} aria-labelledby="upcoming">
+        <Section first aria-labelledby="upcoming">
           <h2 id="upcoming">{t('series.upcoming')}</h2>
           {upcoming.length > 0 ? (
             <EventCards events={upcoming} />
@@ -64,16 +63,16 @@ export default function Series({ loaderData: { series } }: Route.ComponentProps)
               action={<ButtonLink to={paths.organizer(organizer.slug)}>{organizer.name}</ButtonLink>}
             />
           )}
-        </section>
+        </Section>
         {past.length > 0 && (
-          <section className={sectionStyles.section} aria-labelledby="past">
+          <Section aria-labelledby="past">
             <h2 id="past">{t('series.past')}</h2>
             <ul>
               {past.map((event) => (
                 <AgendaRow key={event.id} event={event} withMonth />
               ))}
             </ul>
-          </section>
+          </Section>
         )}
       </div>
     </>

@@ -6,10 +6,10 @@ import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import type { Locale } from '#shared/languages.ts'
 import { paths } from '#shared/paths.ts'
 import { Note } from '#ui/components/note.tsx'
+import { PageHeading } from '#ui/components/page/page-heading.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { FileText } from '#ui/icons/file-text.ts'
 import { PageMeta } from '#ui/page/page-meta.tsx'
-import * as pageHeading from '#ui/primitives/page/page-heading.module.css'
 import type { Route } from './+types/asked-proposal.ts'
 import { loadSimilarEntries, submitProposal } from './load-proposal.server.ts'
 import { OrganizerForm } from './organizer-form.tsx'
@@ -56,11 +56,7 @@ export default function AskedProposal({ loaderData, actionData }: Route.Componen
   return (
     <>
       <PageMeta title={name} path={null} />
-      <div className={pageHeading.heading}>
-        <div className="page">
-          <h1>{t('askedProposal.title', { name })}</h1>
-        </div>
-      </div>
+      <PageHeading title={t('askedProposal.title', { name })} />
       <div className="page">
         <div className={styles.page}>
           <Note tone="warning" space="below">

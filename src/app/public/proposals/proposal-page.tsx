@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
+import { PageHeading } from '#ui/components/page/page-heading.tsx'
 import { SuccessNote } from '#ui/forms/success-note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useCanonicalUrls } from '#ui/page/canonical-urls.ts'
 import { JsonLd } from '#ui/page/json-ld.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { webPage } from '#ui/page/structured-data.ts'
-import * as pageHeading from '#ui/primitives/page/page-heading.module.css'
 import * as styles from './proposal-page.module.css'
 import type { Kind } from './similar-entries.tsx'
 
@@ -36,12 +36,7 @@ export function ProposalPage({ kind, done, children }: Props) {
         path={ADDRESS[kind]}
       />
       <JsonLd nodes={import.meta.env.SSR ? [webPage(urls, page)] : null} />
-      <div className={pageHeading.heading}>
-        <div className="page">
-          <h1>{t(`proposal.${kind}.title`)}</h1>
-          {!note && <p className="muted space-above-small lede">{t(`proposal.${kind}.lede`)}</p>}
-        </div>
-      </div>
+      <PageHeading title={t(`proposal.${kind}.title`)} lede={note ? null : t(`proposal.${kind}.lede`)} />
       <div className="page">
         <div className={styles.page}>{note ? <SentMessage kind={kind} told={note === 'told'} /> : children}</div>
       </div>

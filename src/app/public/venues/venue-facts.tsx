@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { VenueColumn, VenueValues } from '#shared/venue-columns.ts'
+import { DottedList } from '#ui/components/dotted-list.tsx'
 import { Price } from '#ui/components/money.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as dottedList from '#ui/primitives/dotted-list.module.css'
 import type { VenueKind } from './venue-kind.server.ts'
 import { useVenueLabels } from './venue-labels.ts'
 
-/** Facts about a venue for groups, with dotted leaders. */
+/** Facts about a venue for groups. */
 export function VenueFacts({ kind, ...venue }: VenueValues & Pick<VenueKind, 'kind'>) {
   const t = useText()
   const { place } = useVenueLabels()
@@ -26,19 +26,7 @@ export function VenueFacts({ kind, ...venue }: VenueValues & Pick<VenueKind, 'ki
     phoneNumber: { name: t('venue.phone'), value: phoneNumber },
     url: null,
   }
-  return (
-    <dl className={dottedList.list}>
-      {Object.values(facts).map(
-        (fact) =>
-          (fact?.value || fact?.value === 0) && (
-            <div key={fact.name}>
-              <dt>{fact.name}</dt>
-              <dd className="num">{fact.value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  )
+  return <DottedList facts={Object.values(facts).filter((fact) => fact !== null)} />
 }
 
 function Cost({ price }: { price: number }) {

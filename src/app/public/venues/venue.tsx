@@ -14,6 +14,8 @@ import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
 import { HeaderImage } from '#ui/components/header-image.tsx'
 import { Note } from '#ui/components/note.tsx'
+import { Breadcrumbs } from '#ui/components/page/breadcrumbs.tsx'
+import { Section } from '#ui/components/page/section.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { CalendarPlus } from '#ui/icons/calendar-plus.ts'
 import { Globe } from '#ui/icons/globe.ts'
@@ -24,9 +26,6 @@ import { PlaceMapImage } from '#ui/map/place-map.tsx'
 import { useCanonicalUrls } from '#ui/page/canonical-urls.ts'
 import { JsonLd } from '#ui/page/json-ld.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as breadcrumbs from '#ui/primitives/page/breadcrumbs.module.css'
-import * as sectionStyles from '#ui/primitives/page/section.module.css'
 import type { Route } from './+types/venue.ts'
 import { venueJsonLd } from './structured-data.ts'
 import * as styles from './venue.module.css'
@@ -62,17 +61,10 @@ export default function Venue({ loaderData: { venue, albums, map } }: Route.Comp
       <div className={`page ${styles.page}`}>
         {header && <HeaderImage picture={header} name={name} />}
         <header className={styles.header}>
-          <nav className={`${breadcrumbs.breadcrumbs} ${breadcrumbs.onPage}`} aria-label={t('venue.crumbs')}>
-            <SiteLink className="link" to={paths.venues}>
-              {t('venues.title')}
-            </SiteLink>
-            {urls && (
-              <>
-                <span aria-hidden="true">/</span>
-                <span>{urls}</span>
-              </>
-            )}
-          </nav>
+          <Breadcrumbs
+            label={t('venue.crumbs')}
+            crumbs={[{ text: t('venues.title'), to: paths.venues }, ...(urls ? [{ text: urls }] : [])]}
+          />
           <h1 className={styles.title}>{name}</h1>
           {address && <p className={`muted ${styles.address}`}>{[address, urls].filter(Boolean).join(', ')}</p>}
         </header>
@@ -139,7 +131,7 @@ function CorrectionLink({ slug }: { slug: string }) {
 function EventsHere({ events, past }: { events: EventSummary[]; past: EventSummary[] }) {
   const t = useText()
   return (
-    <section className={`${sectionStyles.section} ${styles.first}`} aria-labelledby="played">
+    <Section first aria-labelledby="played">
       <h2 id="played">{t('venue.events')}</h2>
       {events.length + past.length > 0 ? (
         <ul>
@@ -155,6 +147,6 @@ function EventsHere({ events, past }: { events: EventSummary[]; past: EventSumma
           {t('venue.none.text')}
         </EmptyState>
       )}
-    </section>
+    </Section>
   )
 }

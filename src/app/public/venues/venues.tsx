@@ -12,6 +12,7 @@ import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
 import { LoadError } from '#ui/components/feedback/failed-load.tsx'
 import * as listWithMap from '#ui/components/list-with-map.module.css'
 import { Note } from '#ui/components/note.tsx'
+import { PageHeading } from '#ui/components/page/page-heading.tsx'
 import { countryName, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { MapPinPlus } from '#ui/icons/map-pin-plus.ts'
 import { UnplacedNote } from '#ui/map/unplaced.tsx'
@@ -19,7 +20,6 @@ import { useCanonicalUrls } from '#ui/page/canonical-urls.ts'
 import { JsonLd } from '#ui/page/json-ld.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { itemList } from '#ui/page/structured-data.ts'
-import * as pageHeading from '#ui/primitives/page/page-heading.module.css'
 import { unplacedNote } from '../unplaced.server.ts'
 import type { Route } from './+types/venues.ts'
 import { VenueFilterBar } from './venue-filter.tsx'
@@ -65,12 +65,7 @@ export default function Venues({ loaderData: { venues, unplaced, counts, filter,
     <>
       <PageMeta title={t('venues.title')} description={t('venues.description')} path={paths.venues} />
       <JsonLd nodes={import.meta.env.SSR ? [itemList(urls, t('venues.title'), addresses)] : null} />
-      <div className={pageHeading.heading}>
-        <div className="page">
-          <h1>{t('venues.title')}</h1>
-          <p className="muted space-above-small lede">{t('venues.lede')}</p>
-        </div>
-      </div>
+      <PageHeading title={t('venues.title')} lede={t('venues.lede')} />
       <VenueFilterBar filter={filter} />
       <div className={`page ${styles.page}`}>
         <p className={styles.count} role="status">

@@ -1,4 +1,3 @@
-import type { Theme } from '#shared/enums.ts'
 import { displayStatusOf } from '#shared/events/event-status.ts'
 import type { EventSummary } from '#shared/events/event-summary.ts'
 import { contentLocale } from '#shared/languages.ts'
@@ -8,14 +7,7 @@ import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { Ban } from '#ui/icons/ban.ts'
 import { CalendarClock } from '#ui/icons/calendar-clock.ts'
 import { Hourglass } from '#ui/icons/hourglass.ts'
-import * as tag from '#ui/primitives/tag.module.css'
 import * as styles from './event-badges.module.css'
-
-/** The genre, by name as well as colour. */
-export function GenreTag({ theme }: { theme: Theme | null }) {
-  const t = useText()
-  return theme && <span className={`${tag.tag} genre-${theme}`}>{t(`genre.${theme}`)}</span>
-}
 
 /** The moon's phase in the event's first night, as an icon and as text (for screen readers only, unless `withText`). */
 export function MoonPhase({ date, withText = false }: { date: string; withText?: boolean }) {

@@ -8,8 +8,9 @@ import { useDates } from '#ui/i18n/dates.ts'
 import { Heart } from '#ui/icons/heart.ts'
 import { useSite } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import { EventFlag, GenreTag, MoonPhase, StatusBadge, usePlaceLabel } from './event-badges.tsx'
+import { EventFlag, MoonPhase, StatusBadge, usePlaceLabel } from './event-badges.tsx'
 import * as styles from './event-card.module.css'
+import { GenreTag } from './genre-tag.tsx'
 
 type Props = { event: EventSummary; wide?: boolean; eager?: boolean; level?: 'h2' | 'h3' }
 

@@ -5,11 +5,11 @@ import { Button } from '#ui/components/button.tsx'
 import { Card } from '#ui/components/card.tsx'
 import { CheckRow, FieldBox } from '#ui/components/field-parts.tsx'
 import { Input, Select, Textarea } from '#ui/components/input.tsx'
+import { Prose } from '#ui/components/page/prose.tsx'
 import { type FormFailure, useErrorMessage } from '#ui/forms/error-messages.ts'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as prose from '#ui/primitives/page/prose.module.css'
 
 type Props = { casting: OwnCasting | null; failure: FormFailure | null }
 
@@ -40,14 +40,7 @@ function Assigned({ part: { id, title, summary, body, characterId } }: { part: O
     <div className="stack">
       <h3>{title}</h3>
       {summary && <p className="muted">{summary}</p>}
-      {body && (
-        <div
-          className={prose.prose}
-          dir="auto"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: made by our own Markdown renderer, which lets no HTML through
-          dangerouslySetInnerHTML={{ __html: body }}
-        />
-      )}
+      {body && <Prose html={body} dir="auto" />}
       {characterId === null ? (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="part" value={id} />

@@ -7,10 +7,10 @@ import { ButtonLink } from '#ui/components/button.tsx'
 import { Card } from '#ui/components/card.tsx'
 import { CoverImage } from '#ui/components/cover-image.tsx'
 import { Note } from '#ui/components/note.tsx'
+import { Prose } from '#ui/components/page/prose.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { MessageSquareReply } from '#ui/icons/message-square-reply.ts'
 import { TriangleAlert } from '#ui/icons/triangle-alert.ts'
-import * as prose from '#ui/primitives/page/prose.module.css'
 import type { AdminFormFailure } from '../../components/error-messages.ts'
 import { useStateLabel } from '../../components/state-labels.ts'
 import { EarlierDecision } from '../earlier-decision.tsx'
@@ -105,8 +105,9 @@ function Told({ text: { locale, title, html }, named, children }: ToldProps) {
           {title}
         </p>
       )}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered on the server from Markdown with HTML switched off */}
-      <div className={`${prose.prose} ${styles.text}`} lang={locale} dangerouslySetInnerHTML={{ __html: html }} />
+      <div className={styles.text}>
+        <Prose html={html} lang={locale} />
+      </div>
       {children}
     </Card>
   )

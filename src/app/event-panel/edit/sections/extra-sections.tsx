@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { GenreDot } from '#features/events/ui/genre-tag.tsx'
 import { PAYMENT_METHODS, THEMES } from '#shared/enums.ts'
 import type { EventFormValues, Suggestion } from '#shared/events/event-form.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
@@ -7,7 +8,6 @@ import { useFormField } from '#ui/forms/form.tsx'
 import { FormCheckbox } from '#ui/forms/form-field.tsx'
 import { OptionCard } from '#ui/forms/option-card.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as tag from '#ui/primitives/tag.module.css'
 import { Advice, FormSection, TextAreaField, TextField } from '../event-field.tsx'
 import { listSuggested } from '../event-values.ts'
 import * as styles from './extra-sections.module.css'
@@ -103,7 +103,7 @@ function Genres() {
         {THEMES.map((theme) => (
           <OptionCard key={theme} type="radio" name="theme" value={theme} defaultChecked={chosen === theme}>
             {t(`genre.${theme}`)}
-            <span className={`${tag.tag} ${styles.genre} genre-${theme}`} aria-hidden="true" />
+            <GenreDot theme={theme} />
           </OptionCard>
         ))}
       </div>

@@ -1,12 +1,12 @@
 import type { TicketView } from '#shared/registrations/sign-up-view.ts'
 import { Badge } from '#ui/components/badge.tsx'
+import { DottedList } from '#ui/components/dotted-list.tsx'
 import { Price } from '#ui/components/money.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import type { Term } from '../event-words.server.ts'
-import { Payment } from './payment.tsx'
 import * as styles from './tickets.module.css'
 
-/** The tickets, each with the link to its form. */
+/** The tickets, each with the link to its form; capacity, payment methods and refund policy. */
 export function Tickets({ tickets, terms }: { tickets: readonly TicketView[]; terms: readonly Term[] }) {
   const t = useText()
   return (
@@ -23,7 +23,7 @@ export function Tickets({ tickets, terms }: { tickets: readonly TicketView[]; te
           ))}
         </ul>
       )}
-      <Payment terms={terms} />
+      {terms.length > 0 && <DottedList facts={terms} size="small" />}
     </>
   )
 }

@@ -1,4 +1,6 @@
 import { createContext, memo, type ReactNode, useContext } from 'react'
+import { GenreTag } from '#features/events/ui/genre-tag.tsx'
+import type { Theme } from '#shared/enums.ts'
 import { Badge } from '#ui/components/badge.tsx'
 import { FieldBox, FieldLabel } from '#ui/components/field-parts.tsx'
 import { Select } from '#ui/components/input.tsx'
@@ -12,7 +14,7 @@ import * as filters from '#ui/primitives/filters.module.css'
 const left = () => {}
 
 /** `count`: how many events the option would leave, where that is known. */
-type Option = { value: string; message: string; className?: string; count?: number | undefined }
+type Option = { value: string; message: string; theme?: Theme; count?: number | undefined }
 
 /** Renders again when a prop has another value: a tap in the sheet changes one group of many. Its props must be JSON. */
 const memoByValue = <Props extends object>(Component: (props: Props) => ReactNode) =>
@@ -67,10 +69,10 @@ function Menu({ label, count, children }: GroupProps) {
 /** Multiple choice. */
 type CheckboxProps = { name: string; chosen: readonly string[]; options: readonly Option[] }
 export const CheckboxOptions = memoByValue(({ name, chosen, options }: CheckboxProps) =>
-  options.map(({ value, message, className, count }) => (
+  options.map(({ value, message, theme, count }) => (
     <label key={value} className={filters.option}>
       <input type="checkbox" name={name} value={value} checked={chosen.includes(value)} onChange={left} />
-      <span className={className}>{message}</span>
+      {theme ? <GenreTag theme={theme} /> : <span>{message}</span>}
       <OptionCount count={count} />
     </label>
   )),

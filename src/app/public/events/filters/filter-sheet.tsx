@@ -3,7 +3,6 @@ import { COUNTRIES, EVENT_TYPES, LANGUAGES, ORIGINS, THEMES } from '#shared/enum
 import { type Search, SORTS } from '#shared/search.ts'
 import { type OptionCounts, PRICES } from '#shared/search-options.ts'
 import { countryName, useLocale, useText } from '#ui/i18n/i18n.tsx'
-import * as tag from '#ui/primitives/tag.module.css'
 import { CheckboxOptions, FilterDropdown, SegmentedControl, SelectOptions } from './filter-controls.tsx'
 import { NearChoice } from './near-choice.tsx'
 import { SheetFrame } from './sheet-frame.tsx'
@@ -53,7 +52,7 @@ function Controls({ search, months, provinces, options, anywhere, located }: Con
           options={THEMES.map((value) => ({
             value,
             message: t(`genre.${value}`),
-            className: `${tag.tag} genre-${value}`,
+            theme: value,
             count: countOf('theme', value),
           }))}
         />

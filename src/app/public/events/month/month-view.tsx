@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { AgendaRow } from '#features/events/ui/agenda-row.tsx'
-import { GenreTag } from '#features/events/ui/event-badges.tsx'
 import { searchPath } from '#features/events/ui/filters.ts'
+import { GenreTag } from '#features/events/ui/genre-tag.tsx'
 import { THEMES } from '#shared/enums.ts'
 import { takesPlace } from '#shared/events/event-status.ts'
 import { type EventSummary, lastDay } from '#shared/events/event-summary.ts'
