@@ -8,14 +8,13 @@ import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
 import { Note } from '#ui/components/note.tsx'
 import { SealImage } from '#ui/components/organizer-seal.tsx'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
-import * as rows from '#ui/components/rows.module.css'
+import { Rows } from '#ui/components/rows.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { CalendarPlus } from '#ui/icons/calendar-plus.ts'
 import { Plus } from '#ui/icons/plus.ts'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import type { Route } from './+types/publish.ts'
-import * as styles from './organizations/own-organizations.module.css'
 
 type Organization = Pick<OwnOrganization, 'name' | 'slug' | 'status' | 'changesRequested' | 'role' | 'logo'>
 const mayPublish = ({ status, role }: Pick<Organization, 'status' | 'role'>) =>
@@ -47,11 +46,11 @@ export default function Publish({ loaderData: { organizations, hindered } }: Rou
       <PageMeta title={t('person.publish')} path={null} />
       <PanelHeading title={t('person.publish')} {...(organizations.length > 0 && { lede: t('publish.choose') })} />
       {organizations.length > 0 ? (
-        <ul className={`${rows.rows} ${styles.rows}`}>
+        <Rows space="above">
           {organizations.map((one) => (
             <OrganizationRow key={one.slug} {...one} />
           ))}
-        </ul>
+        </Rows>
       ) : (
         <NextSteps hindered={hindered} />
       )}

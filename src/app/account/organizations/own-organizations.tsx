@@ -4,7 +4,7 @@ import { paths } from '#shared/paths.ts'
 import { Badge, type BadgeTone } from '#ui/components/badge.tsx'
 import { SealImage } from '#ui/components/organizer-seal.tsx'
 import { PanelSection } from '#ui/components/panels/panel-heading.tsx'
-import * as rows from '#ui/components/rows.module.css'
+import { Rows } from '#ui/components/rows.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as styles from './own-organizations.module.css'
@@ -43,19 +43,19 @@ export function OwnOrganizations({ organizations, claims }: Props) {
   return (
     <>
       {organizations.length > 0 && (
-        <ul className={`${rows.rows} ${styles.rows}`}>
+        <Rows space="above">
           {organizations.map((one) => (
             <Row key={one.id} organization={one} />
           ))}
-        </ul>
+        </Rows>
       )}
       {openClaims.length > 0 && (
         <PanelSection id="claims" title={t('organizations.mine.claims')}>
-          <ul className={`${rows.rows} ${styles.rows}`}>
+          <Rows space="above">
             {openClaims.map((claim) => (
               <ClaimRow key={claim.id} claim={claim} />
             ))}
-          </ul>
+          </Rows>
         </PanelSection>
       )}
     </>
@@ -66,7 +66,7 @@ function Row({ organization }: { organization: OwnOrganization }) {
   const t = useText()
   const { name, slug, status, statusReason, changesRequested, role, logo } = organization
   return (
-    <li>
+    <li className={styles.row}>
       <SealImage slug={slug} name={name} size={52} logo={logo} />
       <div>
         <b>
@@ -88,7 +88,7 @@ function ClaimRow({ claim: { status, reason, organizer } }: { claim: Claim }) {
   const t = useText()
   if (!organizer) return null
   return (
-    <li>
+    <li className={styles.row}>
       <SealImage slug={organizer.slug} name={organizer.name} size={52} logo={organizer.logo} />
       <div>
         <b>

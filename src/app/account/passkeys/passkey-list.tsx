@@ -4,8 +4,7 @@ import { useReauthenticationForm } from '#features/identity/accounts/ui/reauthen
 import { Badge } from '#ui/components/badge.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { Input } from '#ui/components/input.tsx'
-import * as rows from '#ui/components/rows.module.css'
-import { Disclosure, RowActions, RowBelow } from '#ui/components/rows.tsx'
+import { Disclosure, RowActions, RowBelow, Rows } from '#ui/components/rows.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { Form } from '#ui/forms/form.tsx'
@@ -51,18 +50,20 @@ export function PasskeyList({ passkeys, fresh, constraints, result }: Props) {
         </RowBelow>
       )}
       {passkeys.length > 0 && (
-        <ul className={`${rows.rows} ${rows.below} ${styles.list}`} aria-label={t('passkeys.title')}>
-          {passkeys.map((passkey) => (
-            <PasskeyRow
-              key={passkey.id}
-              passkey={passkey}
-              constraints={constraints}
-              failure={passkey.id === renamedId ? failure : null}
-              fresh={fresh}
-              removal={passkey.id === removedId ? failure : null}
-            />
-          ))}
-        </ul>
+        <RowBelow>
+          <Rows aria-label={t('passkeys.title')}>
+            {passkeys.map((passkey) => (
+              <PasskeyRow
+                key={passkey.id}
+                passkey={passkey}
+                constraints={constraints}
+                failure={passkey.id === renamedId ? failure : null}
+                fresh={fresh}
+                removal={passkey.id === removedId ? failure : null}
+              />
+            ))}
+          </Rows>
+        </RowBelow>
       )}
     </li>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import * as rows from '#ui/components/rows.module.css'
+import { Rows } from '#ui/components/rows.tsx'
 import * as styles from './admin-section.module.css'
 
 type Props = {
@@ -25,5 +25,7 @@ export function AdminSection({ title, lede, id, heading: Heading = 'h2', childre
 
 /** A list of items with actions beside each. */
 export const AdminRows = ({ children }: { children: ReactNode }) => (
-  <ul className={`${rows.rows} ${styles.rows}`}>{children}</ul>
+  <div className={styles.rows}>
+    <Rows>{children}</Rows>
+  </div>
 )

@@ -4,8 +4,7 @@ import { Button } from '#ui/components/button.tsx'
 import { DiffText } from '#ui/components/diff/diff-text.tsx'
 import { FieldBox } from '#ui/components/field-parts.tsx'
 import { Select } from '#ui/components/input.tsx'
-import * as rows from '#ui/components/rows.module.css'
-import { RowActions } from '#ui/components/rows.tsx'
+import { RowActions, Rows } from '#ui/components/rows.tsx'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -41,7 +40,7 @@ export function HistoryPage({ history, failure }: { history: History; failure: F
         </section>
       )}
       {versions.length > 0 && (
-        <ul className={`${rows.rows} ${styles.versions}`}>
+        <Rows plain>
           {versions.map((version, index) => (
             <Version
               key={version.id}
@@ -51,7 +50,7 @@ export function HistoryPage({ history, failure }: { history: History; failure: F
               when={moment(version.savedAt, now)}
             />
           ))}
-        </ul>
+        </Rows>
       )}
       <p>
         <SiteLink className="link" to={characterPaths.part(id, text)}>

@@ -3,7 +3,7 @@ import type { Staff } from '#features/check-in/staff/staff.server.ts'
 import { Avatar } from '#ui/components/avatar.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { Input } from '#ui/components/input.tsx'
-import * as rows from '#ui/components/rows.module.css'
+import { Rows } from '#ui/components/rows.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { Form } from '#ui/forms/form.tsx'
@@ -36,7 +36,7 @@ export function StaffPart({ staff, endsAt, isOver, constraints, failure }: Props
       {staff.length === 0 ? (
         <p>{t('checkIn.staff.none')}</p>
       ) : (
-        <ul className={`${rows.rows} ${styles.staff}`}>
+        <Rows brief>
           {staff.map(({ id, username, avatar, since }) => (
             <li key={id}>
               <Avatar src={avatar ?? undefined} size={40} />
@@ -58,7 +58,7 @@ export function StaffPart({ staff, endsAt, isOver, constraints, failure }: Props
               </PlainForm>
             </li>
           ))}
-        </ul>
+        </Rows>
       )}
       {!isOver && <AddStaff key={staff.length} constraints={constraints} failure={failure} />}
     </section>

@@ -9,7 +9,7 @@ import { type EventPoints, sheetFor } from '#shared/map/map.ts'
 import { unpackList } from '#shared/packed-list.ts'
 import { readSearch, type Search } from '#shared/search.ts'
 import { LoadError } from '#ui/components/feedback/failed-load.tsx'
-import * as listWithMap from '#ui/components/list-with-map.module.css'
+import { ListWithMap } from '#ui/components/list-with-map.tsx'
 import { type Unplaced, UnplacedNote } from '#ui/map/unplaced.tsx'
 import * as styles from './event-browser.module.css'
 import { ActiveFilters } from './filters/active-filters.tsx'
@@ -60,17 +60,13 @@ export function EventBrowser({
         {monthly && !failed ? (
           <MonthView month={monthly.month} events={monthly.events} search={search} less={hints.less} />
         ) : (
-          <div
-            className={search.view === 'map' ? `${listWithMap.columns} ${listWithMap.largeMap}` : listWithMap.columns}
-          >
-            {search.view === 'map' && lights}
+          <ListWithMap view={search.view === 'map' ? 'map' : 'list'} map={lights}>
             <div>
               {failed && <LoadError />}
               {!failed && shown.length === 0 && <NoMatch search={search} less={hints.less} />}
               <Agenda events={shown} past={unpackList(past)} grouped={grouped} />
             </div>
-            {search.view !== 'map' && lights}
-          </div>
+          </ListWithMap>
         )}
       </div>
     </DistanceOriginProvider>
@@ -89,7 +85,7 @@ const EventMapView = memo(({ search, shown, map, elsewhere, unplaced }: LightsPr
   const { pathname: path } = useLocation()
   const from = useDistanceOrigin(search)
   return (
-    <div className={listWithMap.map}>
+    <>
       <Suspense>
         <EventMap
           events={shown.filter(takesPlace)}
@@ -103,6 +99,6 @@ const EventMapView = memo(({ search, shown, map, elsewhere, unplaced }: LightsPr
       </Suspense>
       {unplaced && <UnplacedNote {...unplaced} />}
       <DistanceOriginLine from={from} />
-    </div>
+    </>
   )
 })

@@ -10,7 +10,7 @@ import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
 import { LoadError } from '#ui/components/feedback/failed-load.tsx'
-import * as listWithMap from '#ui/components/list-with-map.module.css'
+import { ListWithMap } from '#ui/components/list-with-map.tsx'
 import { Note } from '#ui/components/note.tsx'
 import { PageHeading } from '#ui/components/page/page-heading.tsx'
 import { countryName, useLocale, useText } from '#ui/i18n/i18n.tsx'
@@ -73,7 +73,22 @@ export default function Venues({ loaderData: { venues, unplaced, counts, filter,
         </p>
         {failed && <LoadError />}
         {venues.length > 0 && (
-          <div className={`${listWithMap.columns} ${listWithMap.venues}`}>
+          <ListWithMap
+            view="both"
+            map={
+              <>
+                <VenueMap
+                  venues={venues}
+                  sheet={sheetOf(filter)}
+                  filter={filter}
+                  counts={counts}
+                  highlighted={highlighted}
+                  onHighlight={setHighlighted}
+                />
+                {unplaced && <UnplacedNote {...unplaced} />}
+              </>
+            }
+          >
             <section aria-labelledby="venues">
               <h2 className="visually-hidden" id="venues">
                 {t('venues.list')}
@@ -89,18 +104,7 @@ export default function Venues({ loaderData: { venues, unplaced, counts, filter,
                 ))}
               </ul>
             </section>
-            <div className={listWithMap.map}>
-              <VenueMap
-                venues={venues}
-                sheet={sheetOf(filter)}
-                filter={filter}
-                counts={counts}
-                highlighted={highlighted}
-                onHighlight={setHighlighted}
-              />
-              {unplaced && <UnplacedNote {...unplaced} />}
-            </div>
-          </div>
+          </ListWithMap>
         )}
         {!failed && venues.length === 0 && <NoResults />}
         <ProposeVenueLink />

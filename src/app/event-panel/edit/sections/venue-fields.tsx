@@ -3,11 +3,9 @@ import type { EventFormValues } from '#shared/events/event-form.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Hint } from '#ui/components/field-parts.tsx'
-import { Note } from '#ui/components/note.tsx'
-import * as similar from '#ui/components/similar.module.css'
+import { SimilarNote } from '#ui/forms/similar-note.tsx'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { CopyCheck } from '#ui/icons/copy-check.ts'
 import { useLocalizedPath } from '#ui/page/site.ts'
 import { TextField } from '../event-field.tsx'
 import { textOf } from '../event-values.ts'
@@ -50,40 +48,36 @@ function SimilarVenues({ alike, onTake }: OnChooseVenue & { alike: readonly Simi
   const path = useLocalizedPath()
   const hydrated = useHydrated()
   return (
-    <div role="status" className={similar.list}>
-      {alike.length > 0 && (
-        <Note as="section" tone="warning" aria-labelledby="venue-alike">
-          <CopyCheck />
-          <div>
-            <h3 id="venue-alike">{t('proposal.alike')}</h3>
-            <p className="small muted">{t('eventform.alike.text')}</p>
-            <ul>
-              {alike.map((venue) => (
-                <li key={venue.id}>
-                  <span>
-                    <a className="link" href={path(paths.venue(venue.slug))} target="_blank" rel="noopener">
-                      {venue.name}
-                      <span className="visually-hidden">{t('opens_apart')}</span>
-                    </a>
-                    {venue.county && <small>{venue.county}</small>}
-                  </span>
-                  <Button
-                    size="small"
-                    type={hydrated ? 'button' : 'submit'}
-                    name="intent"
-                    value={`use_venue ${venue.id}`}
-                    formNoValidate
-                    onClick={() => onTake(venue)}
-                  >
-                    {t('eventform.alike.use')} <span className="visually-hidden">({venue.name})</span>
-                  </Button>
-                </li>
-              ))}
-            </ul>
-            <input type="hidden" name={SEEN} value={alike.map(({ slug }) => slug).join(' ')} readOnly />
-          </div>
-        </Note>
+    <SimilarNote
+      similar={alike}
+      id="venue-alike"
+      heading="h3"
+      title={t('proposal.alike')}
+      text={t('eventform.alike.text')}
+      plain
+      row={(venue) => (
+        <li key={venue.id}>
+          <span>
+            <a className="link" href={path(paths.venue(venue.slug))} target="_blank" rel="noopener">
+              {venue.name}
+              <span className="visually-hidden">{t('opens_apart')}</span>
+            </a>
+            {venue.county && <small>{venue.county}</small>}
+          </span>
+          <Button
+            size="small"
+            type={hydrated ? 'button' : 'submit'}
+            name="intent"
+            value={`use_venue ${venue.id}`}
+            formNoValidate
+            onClick={() => onTake(venue)}
+          >
+            {t('eventform.alike.use')} <span className="visually-hidden">({venue.name})</span>
+          </Button>
+        </li>
       )}
-    </div>
+    >
+      <input type="hidden" name={SEEN} value={alike.map(({ slug }) => slug).join(' ')} readOnly />
+    </SimilarNote>
   )
 }

@@ -1,6 +1,6 @@
 import { codeState, type DiscountRule, type Discounts } from '#shared/payments/discounts.ts'
 import { Badge } from '#ui/components/badge.tsx'
-import * as rows from '#ui/components/rows.module.css'
+import { Rows } from '#ui/components/rows.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { TicketPercent } from '#ui/icons/ticket-percent.ts'
@@ -116,9 +116,9 @@ export function LastUses({ discounts: { lastUses, today } }: Pick<Props, 'discou
   const { money } = useRuleWords()
   if (lastUses.length === 0) return null
   return (
-    <section aria-labelledby="last-uses">
+    <section className={styles.uses} aria-labelledby="last-uses">
       <h2 id="last-uses">{t('discounts.last_uses')}</h2>
-      <ul className={`${rows.rows} ${styles.uses}`}>
+      <Rows brief>
         {lastUses.map(({ name, code, day, amount }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a person may use a code twice, and the list does not change by itself
           <li key={index}>
@@ -132,7 +132,7 @@ export function LastUses({ discounts: { lastUses, today } }: Pick<Props, 'discou
             <span className="num">{money(amount)}</span>
           </li>
         ))}
-      </ul>
+      </Rows>
     </section>
   )
 }

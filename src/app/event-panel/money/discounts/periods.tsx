@@ -3,7 +3,7 @@ import type { DiscountRule, Discounts } from '#shared/payments/discounts.ts'
 import { Badge } from '#ui/components/badge.tsx'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { Card } from '#ui/components/card.tsx'
-import * as rows from '#ui/components/rows.module.css'
+import { Rows } from '#ui/components/rows.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { useDates } from '#ui/i18n/dates.ts'
@@ -49,11 +49,11 @@ export function Periods({ discounts, slug, edited, constraints, failure }: Props
       )}
       <Steps discounts={discounts} />
       {periods.length > 0 && (
-        <ul className={`${rows.rows} ${styles.periods}`}>
+        <Rows plain>
           {periods.map((one) => (
             <Period key={one.id} period={one} discounts={discounts} slug={slug} />
           ))}
-        </ul>
+        </Rows>
       )}
       {period && (
         <PeriodForm
@@ -85,7 +85,7 @@ function Period({ period, discounts: { tickets, today }, slug }: PeriodProps) {
         ? t('discounts.days.from', { from: first })
         : t('discounts.days.until', { until: last ?? '' })
   return (
-    <li className={styles.row}>
+    <li>
       <span>
         <b>{titleOf(period)}</b> {ended && <Badge>{t('discounts.state.ended')}</Badge>}
         <small>{[days, change(period), ticketsOf(period, tickets)].join(' · ')}</small>

@@ -1,7 +1,7 @@
 import type { MoneyItem, MoneyOverview } from '#shared/payments/money-overview.ts'
 import { Card } from '#ui/components/card.tsx'
 import { formatMoney } from '#ui/components/money.tsx'
-import * as rows from '#ui/components/rows.module.css'
+import { Rows } from '#ui/components/rows.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { CircleAlert } from '#ui/icons/circle-alert.ts'
@@ -125,7 +125,7 @@ export function Refunds({ overview, addressOf, allDue }: RefundsProps) {
       {refundsDue.length > 0 && (
         <>
           <h3 className={styles.subtitle}>{t('money.refunds.due')}</h3>
-          <ul className={`${rows.rows} ${styles.refunds}`}>
+          <Rows brief>
             {refundsDue.map(({ id, name, amount, endedOn, cause }) => (
               <li key={id}>
                 <CircleAlert />
@@ -142,7 +142,7 @@ export function Refunds({ overview, addressOf, allDue }: RefundsProps) {
                 <span className="num">{money(amount)}</span>
               </li>
             ))}
-          </ul>
+          </Rows>
           {more.due > 0 && (
             <p className="small">
               <SiteLink className="link" to={allDue}>
@@ -156,7 +156,7 @@ export function Refunds({ overview, addressOf, allDue }: RefundsProps) {
       {refunds.length === 0 ? (
         <p className="muted">{t('money.refunds.none')}</p>
       ) : (
-        <ul className={`${rows.rows} ${styles.refunds}`}>
+        <Rows brief>
           {refunds.map(({ id, name, amount, cause, doneOn }) => (
             <li key={id}>
               <Undo2 />
@@ -171,7 +171,7 @@ export function Refunds({ overview, addressOf, allDue }: RefundsProps) {
               <span className="num">{money(amount)}</span>
             </li>
           ))}
-        </ul>
+        </Rows>
       )}
       {more.done > 0 && <p className="small muted">{t('money.refunds.done.more', { count: more.done })}</p>}
     </Card>
