@@ -1,6 +1,7 @@
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { Controls } from './controls.tsx'
 import { Fields } from './fields.tsx'
+import { Figures } from './figures.tsx'
 import * as styles from './gallery.module.css'
 import { Messages } from './messages.tsx'
 import { Structure } from './structure.tsx'
@@ -14,6 +15,7 @@ export default function ComponentGallery() {
       <Controls />
       <Fields />
       <Messages />
+      <Figures />
       <Structure />
     </div>
   )

@@ -6,6 +6,7 @@ import { can, type Role } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { Note } from '#ui/components/note.tsx'
+import { Progress } from '#ui/components/progress.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { CircleAlert } from '#ui/icons/circle-alert.ts'
 import { DoorClosed } from '#ui/icons/door-closed.ts'
@@ -92,9 +93,7 @@ function PendingBanner({ hours }: { hours: number }) {
             ? t('panel.home.pending.new')
             : t('panel.home.pending.age', { count: hours })}
       </p>
-      {!late && (
-        <meter className={styles.meter} aria-label={t('panel.home.pending')} max={VERIFICATION_HOURS} value={hours} />
-      )}
+      {!late && <Progress aria-label={t('panel.home.pending')} max={VERIFICATION_HOURS} value={hours} />}
       {late ? (
         <ButtonLink size="small" to={paths.contact}>
           {t('panel.home.write')}

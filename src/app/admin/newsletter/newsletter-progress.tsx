@@ -3,6 +3,7 @@ import { Form, useRevalidator } from 'react-router'
 import { AdminSection } from '#app/admin/components/admin-section.tsx'
 import type { NewsletterState } from '#shared/newsletter.ts'
 import { Button } from '#ui/components/button.tsx'
+import { Progress } from '#ui/components/progress.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 
@@ -31,7 +32,12 @@ export function NewsletterProgress({ newsletter: { state, startedAt, progress },
   return (
     <AdminSection title={t(`admin.newsletter.state.${state}`)} lede={startedAt ? moment(startedAt, now) : false}>
       <p className="num">{t('admin.newsletter.progress', { sent, count })}</p>
-      <progress value={count - queued} max={count} aria-label={t('admin.newsletter.progress', { sent, count })} />
+      <Progress
+        as="progress"
+        value={count - queued}
+        max={count}
+        aria-label={t('admin.newsletter.progress', { sent, count })}
+      />
       {failed + skipped > 0 && <p className="muted">{t('admin.newsletter.left_out', { failed, skipped })}</p>}
       {state === 'sending' && (
         <Form method="post" preventScrollReset>

@@ -1,5 +1,6 @@
 import type { DecisionTimes } from '#features/work-figures/decision-times.server.ts'
 import { languageOf } from '#shared/languages.ts'
+import { Progress } from '#ui/components/progress.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { getNumberFormat } from '#ui/i18n/number-formats.ts'
 import * as tableStyles from '#ui/primitives/table.module.css'
@@ -63,10 +64,7 @@ function Share({ share }: { share: number }) {
   return (
     <span className={styles.share}>
       {percent.format(shown)}
-      <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-        <rect className={styles.ground} width="100" height="4" />
-        <rect width={share * 100} height="4" />
-      </svg>
+      <Progress size="small" value={share} aria-hidden="true" />
     </span>
   )
 }

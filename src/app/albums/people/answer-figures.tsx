@@ -1,5 +1,6 @@
 import type { AnswerFigure } from '#shared/albums/photo-consent.ts'
 import { Card } from '#ui/components/card.tsx'
+import { Progress } from '#ui/components/progress.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as styles from './people.module.css'
 
@@ -18,7 +19,7 @@ export function AnswerFigures({ figures, asks }: { figures: AnswerFigure[]; asks
             <span className="num">
               <b>{count}</b> {total > 0 && <span className="muted">{Math.round((count * 100) / total)} %</span>}
             </span>
-            <meter min={0} max={Math.max(1, total)} value={count} aria-hidden="true" />
+            <Progress min={0} max={Math.max(1, total)} value={count} aria-hidden="true" />
             {names && names.length > 0 && <span className={`small muted ${styles.names}`}>{names.join(', ')}</span>}
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { PhotoConsentState } from '#shared/albums/photo-consent.ts'
+import { Stat, Stats } from '#ui/components/stats.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as styles from './people.module.css'
 
 const STATES = ['yes', 'ask', 'nobody', 'no'] as const satisfies readonly PhotoConsentState[]
 
@@ -8,14 +8,12 @@ const STATES = ['yes', 'ask', 'nobody', 'no'] as const satisfies readonly PhotoC
 export function ConsentCounts({ counts }: { counts: Record<PhotoConsentState, number> }) {
   const t = useText()
   return (
-    <dl className={styles.counts}>
+    <Stats>
       {STATES.map((state) => (
-        <div key={state}>
-          <dt className="small">{t(`photoConsent.count.${state}`)}</dt>
-          <dd className={styles.number}>{counts[state]}</dd>
-          <dd className="small muted">{t(`photoConsent.count.${state}.note`)}</dd>
-        </div>
+        <Stat key={state} label={t(`photoConsent.count.${state}`)} note={t(`photoConsent.count.${state}.note`)}>
+          {counts[state]}
+        </Stat>
       ))}
-    </dl>
+    </Stats>
   )
 }

@@ -1,5 +1,6 @@
 import * as styles from '#app/check-in/check-in-page.module.css'
 import { CHECK_IN_FILTERS, type CheckInFilter } from '#shared/check-in/check-in.ts'
+import { Progress } from '#ui/components/progress.tsx'
 import { Segmented } from '#ui/components/segmented.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 
@@ -14,7 +15,7 @@ export function Counts({ counts: { arrived, missing } }: Counted) {
       <b className="num">
         {arrived} / {all}
       </b>
-      <meter min={0} max={Math.max(all, 1)} value={arrived} aria-label={t('checkIn.arrivals')} />
+      <Progress min={0} max={Math.max(all, 1)} value={arrived} aria-label={t('checkIn.arrivals')} />
       <span className="small muted">{t('checkIn.missing_count', { count: missing })}</span>
     </div>
   )

@@ -1,6 +1,6 @@
 import type { CastingBoard } from '#shared/casting/casting.ts'
+import { Stat, Stats } from '#ui/components/stats.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as styles from './casting.module.css'
 
 /** How far the casting is. */
 export function Figures({ board: { parts, conflicts }, waiting }: { board: CastingBoard; waiting: number }) {
@@ -24,16 +24,12 @@ export function Figures({ board: { parts, conflicts }, waiting }: { board: Casti
     { key: 'conflicts', label: t('casting.figure.conflicts'), value: conflicts.length, hint: null },
   ]
   return (
-    <dl className={styles.figures}>
+    <Stats>
       {figures.map(({ key, label, value, hint }) => (
-        <div key={key}>
-          <dt>{label}</dt>
-          <dd>
-            <b className="num">{value}</b>
-            {hint && <span className="small muted">{hint}</span>}
-          </dd>
-        </div>
+        <Stat key={key} label={label} note={hint}>
+          {value}
+        </Stat>
       ))}
-    </dl>
+    </Stats>
   )
 }

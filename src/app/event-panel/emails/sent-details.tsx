@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { Chips } from '#ui/components/chip.tsx'
 import { Note } from '#ui/components/note.tsx'
 import { FilterChip } from '#ui/components/panels/filter-chip.tsx'
+import { Stat, Stats } from '#ui/components/stats.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { CircleStop } from '#ui/icons/circle-stop.ts'
@@ -36,14 +37,13 @@ export function SentDetails({ email, slug, now }: Props) {
       <p className="muted">
         {email.sender ? t('emails.sent.by', { when, name: email.sender }) : t('emails.automatic', { when })}
       </p>
-      <dl className={styles.figures}>
-        {RECIPIENT_STATES.toSorted((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b)).map((state) => (
-          <div key={state}>
-            <dt>{t(`emails.state.${state}`)}</dt>
-            <dd className="num">{email.counts[state]}</dd>
-          </div>
+      <Stats>
+        {ORDER.map((state) => (
+          <Stat key={state} label={t(`emails.state.${state}`)}>
+            {email.counts[state]}
+          </Stat>
         ))}
-      </dl>
+      </Stats>
       <Note>
         <EyeOff />
         <span>

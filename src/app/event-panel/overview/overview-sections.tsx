@@ -8,6 +8,7 @@ import type { PendingMoney } from '#shared/payments/money-overview.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Card } from '#ui/components/card.tsx'
 import { Note } from '#ui/components/note.tsx'
+import { Stat, Stats } from '#ui/components/stats.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { type FormResult, failureOf } from '#ui/forms/form-result.ts'
 import { SuccessNote } from '#ui/forms/success-note.tsx'
@@ -88,18 +89,10 @@ function StatsSection({ stats, signup }: { stats: EventStats; signup: MyEvent['s
   const locale = useLocale()
   const number = (count: number) => count.toLocaleString(languageOf(locale).tag)
   return (
-    <dl className={styles.stats}>
-      <div>
-        <dt>{t('eventPanel.views')}</dt>
-        <dd className="num">{number(stats.views)}</dd>
-      </div>
-      {signup === 'external' && (
-        <div>
-          <dt>{t('eventPanel.clicks')}</dt>
-          <dd className="num">{number(stats.clicks)}</dd>
-        </div>
-      )}
-    </dl>
+    <Stats>
+      <Stat label={t('eventPanel.views')}>{number(stats.views)}</Stat>
+      {signup === 'external' && <Stat label={t('eventPanel.clicks')}>{number(stats.clicks)}</Stat>}
+    </Stats>
   )
 }
 

@@ -1,6 +1,7 @@
 import { characterPaths } from '#shared/characters/character-paths.ts'
 import type { LargestFile, StorageMeter as Meter } from '#shared/documents/storage.ts'
 import { paths } from '#shared/paths.ts'
+import { Progress } from '#ui/components/progress.tsx'
 import { useFileSize } from '#ui/i18n/file-size.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
@@ -12,14 +13,7 @@ export function StorageMeter({ meter: { used, quota, documents, images, largest 
   const size = useFileSize()
   return (
     <div className={styles.storage}>
-      <meter
-        className={styles.meter}
-        min={0}
-        max={quota}
-        high={quota * 0.9}
-        value={used}
-        aria-label={t('storage.title')}
-      />
+      <Progress min={0} max={quota} high={quota * 0.9} value={used} aria-label={t('storage.title')} />
       <p>
         <b className="num">{t('storage.used', { used: size(used), quota: size(quota) })}</b>{' '}
         <span className="muted">{t('storage.left', { left: size(Math.max(quota - used, 0)) })}</span>

@@ -1,5 +1,6 @@
 import { Button } from '#ui/components/button.tsx'
 import { IconButton } from '#ui/components/icon-button.tsx'
+import { Progress } from '#ui/components/progress.tsx'
 import { useFileSize } from '#ui/i18n/file-size.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { CircleAlert } from '#ui/icons/circle-alert.ts'
@@ -72,7 +73,7 @@ function UploadRow({ upload, retry, forget }: Omit<Props, 'uploads'> & { upload:
             {state === 'done' ? t('documents.sent') : state === 'waiting' ? t('documents.waiting') : size(file.size)}
           </span>
         )}
-        {state === 'sending' && <progress value={progress} max={1} aria-label={file.name} />}
+        {state === 'sending' && <Progress as="progress" size="small" value={progress} max={1} aria-label={file.name} />}
       </span>
       {mayRetry(upload) && (
         <Button size="small" type="button" onClick={() => retry([key])}>

@@ -5,6 +5,7 @@ import type { Uploads } from '#features/albums/uploads/use-uploads.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Card } from '#ui/components/card.tsx'
 import { IconButton } from '#ui/components/icon-button.tsx'
+import { Progress } from '#ui/components/progress.tsx'
 import { useFileSize } from '#ui/i18n/file-size.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { CircleAlert } from '#ui/icons/circle-alert.ts'
@@ -53,8 +54,8 @@ export function UploadList({ uploads, isOffline, isKept, retry, forget }: Upload
               <span className="small muted num">{states.filter(Boolean).join(', ')}</span>
             </header>
             {!isOver && (
-              <progress
-                className={styles.whole}
+              <Progress
+                as="progress"
                 aria-label={t('photo.upload.whole')}
                 value={sum(taken, ({ state, sent, bytes }) => (state === 'done' ? bytes : Math.min(sent, bytes)))}
                 max={Math.max(
@@ -126,7 +127,7 @@ function SendingRow({ upload, forget }: { upload: PhotoUpload; forget: Uploads['
       <span>
         <b>{name}</b>
         <span className="small muted num">{t('photo.upload.part', { sent: size(sent), total: size(bytes) })}</span>
-        <progress value={Math.min(sent, bytes)} max={Math.max(bytes, 1)} aria-label={name} />
+        <Progress as="progress" size="small" value={Math.min(sent, bytes)} max={Math.max(bytes, 1)} aria-label={name} />
       </span>
       <IconButton type="button" aria-label={t('photo.upload.cancel', { name })} onClick={() => forget([key])}>
         <X />

@@ -1,6 +1,7 @@
 import type { EventStatus } from '#shared/enums.ts'
 import type { MoneyFigures } from '#shared/payments/money-overview.ts'
 import { formatMoney } from '#ui/components/money.tsx'
+import { Stat, Stats } from '#ui/components/stats.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import * as styles from './money-figures.module.css'
 
@@ -33,22 +34,24 @@ export function Figures({ figures, eventStatus }: Props) {
           <Bar figures={figures} />
         </div>
       )}
-      <dl className={styles.list}>
+      <Stats size="small">
         {shown.map((name) => (
-          <div key={name}>
-            <dt>
-              {name in COLOURS && (
-                <span className={`${styles.key} ${COLOURS[name as keyof typeof COLOURS]}`} aria-hidden="true" />
-              )}{' '}
-              {labelOf(name)}
-            </dt>
-            <dd>
-              <b className="num">{money(figures[name].amount)}</b>
-              <small>{t(`money.people.${name}`, { count: figures[name].people })}</small>
-            </dd>
-          </div>
+          <Stat
+            key={name}
+            label={
+              <>
+                {name in COLOURS && (
+                  <span className={`${styles.key} ${COLOURS[name as keyof typeof COLOURS]}`} aria-hidden="true" />
+                )}{' '}
+                {labelOf(name)}
+              </>
+            }
+            note={t(`money.people.${name}`, { count: figures[name].people })}
+          >
+            {money(figures[name].amount)}
+          </Stat>
         ))}
-      </dl>
+      </Stats>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import type { FieldCount } from '#shared/registrations/players.ts'
 import { Card } from '#ui/components/card.tsx'
+import { Progress } from '#ui/components/progress.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as styles from './field-figures.module.css'
@@ -35,8 +36,9 @@ export function FieldFigures({ field, list }: Props) {
               <b>{count}</b>
               {capacity !== null && ` ${t('players.figures.of', { capacity })}`}
             </span>
-            <meter
-              className={value === '-' ? styles.none : undefined}
+            <Progress
+              size="small"
+              tone={value === '-' ? 'quiet' : undefined}
               min={0}
               max={Math.max(1, capacity ?? asked)}
               value={count}

@@ -1,5 +1,6 @@
 import type { PlayerStatistics } from '#shared/registrations/players.ts'
 import { REGISTRATION_STATES, type RegistrationState, SEATED_STATES } from '#shared/registrations/states.ts'
+import { Progress } from '#ui/components/progress.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as table from '#ui/primitives/table.module.css'
@@ -72,7 +73,7 @@ export function TicketFigures({ statistics: { tickets, seats, counts, weeks } }:
             {weeks.map(({ day, count }) => (
               <li key={day}>
                 <span className="small muted">{dates.brief(day)}</span>
-                <meter min={0} max={most} value={count} aria-hidden="true" />
+                <Progress min={0} max={most} value={count} aria-hidden="true" />
                 <b className="num">{count}</b>
               </li>
             ))}
