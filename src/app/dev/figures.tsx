@@ -1,5 +1,5 @@
 import { Progress } from '#ui/components/progress.tsx'
-import { Stat, Stats } from '#ui/components/stats.tsx'
+import { Stat, Stats } from '#ui/components/stat.tsx'
 import { Component, State } from './component.tsx'
 
 /** Numbers, and how far something has got. */

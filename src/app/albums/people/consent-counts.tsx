@@ -1,5 +1,5 @@
 import type { PhotoConsentState } from '#shared/albums/photo-consent.ts'
-import { Stat, Stats } from '#ui/components/stats.tsx'
+import { Stat, Stats } from '#ui/components/stat.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 
 const STATES = ['yes', 'ask', 'nobody', 'no'] as const satisfies readonly PhotoConsentState[]

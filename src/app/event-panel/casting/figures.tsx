@@ -1,5 +1,5 @@
 import type { CastingBoard } from '#shared/casting/casting.ts'
-import { Stat, Stats } from '#ui/components/stats.tsx'
+import { Stat, Stats } from '#ui/components/stat.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 
 /** How far the casting is. */

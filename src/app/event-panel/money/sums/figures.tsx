@@ -1,7 +1,7 @@
 import type { EventStatus } from '#shared/enums.ts'
 import type { MoneyFigures } from '#shared/payments/money-overview.ts'
 import { formatMoney } from '#ui/components/money.tsx'
-import { Stat, Stats } from '#ui/components/stats.tsx'
+import { Stat, Stats } from '#ui/components/stat.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import * as styles from './money-figures.module.css'
 

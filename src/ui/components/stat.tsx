@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import * as styles from './stats.module.css'
+import * as styles from './stat.module.css'
 
 type Props = Omit<ComponentProps<'dl'>, 'className'> & {
   /** For long figures, such as sums of money. */
