@@ -3,10 +3,40 @@ import { Advice, Divider, Joined, Legend } from '#ui/components/field-parts.tsx'
 import { Input, Select, Textarea } from '#ui/components/input.tsx'
 import { SearchField } from '#ui/components/search-field.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
+import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { ErrorSummary, Field } from '#ui/forms/field.tsx'
+import { DropZone } from '#ui/forms/files/drop-zone.tsx'
+import { FileButton } from '#ui/forms/files/file-button.tsx'
+import { FileField } from '#ui/forms/files/file-field.tsx'
+import { PAPER } from '#ui/forms/files/file-rules.ts'
+import { FormFields } from '#ui/forms/form.tsx'
+import { DateField, MoneyField, NumberField } from '#ui/forms/form-field.tsx'
 import { OptionCard } from '#ui/forms/option-card.tsx'
+import { useForm } from '#ui/forms/use-form.ts'
 import { TriangleAlert } from '#ui/icons/triangle-alert.ts'
+import { Upload } from '#ui/icons/upload.ts'
 import { Component } from './component.tsx'
+
+const LABELS = { day: 'Primer día', amount: 'Importe', count: 'Plazas', paper: 'Justificante' }
+const FAILURE: FormFailure = { code: 'invalid', fields: { amount: 'number' }, seconds: 0 }
+
+function ValueFields() {
+  const form = useForm({
+    constraints: {},
+    failure: FAILURE,
+    defaultValue: { day: '2026-12-11', amount: '12,5o', count: '40' },
+  })
+  return (
+    <FormFields form={form} labels={{}} ownLabels={LABELS}>
+      <Component name="DateField, MoneyField, NumberField, FileField">
+        <DateField name="day" />
+        <MoneyField name="amount" />
+        <NumberField name="count" hint="Vacío: sin límite." />
+        <FileField name="paper" rule={PAPER} />
+      </Component>
+    </FormFields>
+  )
+}
 
 /** What one types and chooses. */
 export const Fields = () => (
@@ -39,18 +69,28 @@ export const Fields = () => (
           </Select>
         )}
       </Field>
-      <Field name="date" label="Primer día">
-        {(control) => <Input {...control} type="date" defaultValue="2026-12-11" />}
-      </Field>
-      <Field name="file" label="Justificante">
-        {(control) => <Input {...control} type="file" />}
-      </Field>
       <Field name="code" label="Código">
         {(control) => <Input {...control} type="text" inputMode="numeric" defaultValue="402913" code />}
       </Field>
       <Field name="text" label="Motivo" hint="Lo lee Hugo.">
         {(control) => <Textarea {...control} rows={3} />}
       </Field>
+    </Component>
+    <ValueFields />
+    <Component name="DropZone, FileButton" wide>
+      <DropZone center>
+        <span>
+          Suelta aquí las fotos o <FileButton link>elígelas</FileButton>
+        </span>
+      </DropZone>
+      <DropZone center over>
+        <FileButton size="small">Hacer una foto</FileButton>
+      </DropZone>
+      <DropZone center covered>
+        <Upload />
+        Suelta aquí la portada
+        <Input type="file" aria-label="Portada" />
+      </DropZone>
     </Component>
     <Component name="SearchField">
       <SearchField id="search" label="Nombre, personaje, correo" />

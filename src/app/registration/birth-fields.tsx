@@ -3,10 +3,10 @@ import { ADULT_AGE, ageOn, isMinorOn } from '#shared/registrations/age.ts'
 import type { FileAnswer } from '#shared/registrations/form-definition.ts'
 import { Legend } from '#ui/components/field-parts.tsx'
 import { Input } from '#ui/components/input.tsx'
-import { FileInput } from '#ui/forms/files/file-input.tsx'
+import { FileField } from '#ui/forms/files/file-field.tsx'
 import { PAPER } from '#ui/forms/files/file-rules.ts'
 import { useFormField } from '#ui/forms/form.tsx'
-import { FormField } from '#ui/forms/form-field.tsx'
+import { DateField, FormField } from '#ui/forms/form-field.tsx'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import * as styles from './registration.module.css'
@@ -45,17 +45,13 @@ export function BirthFields({ prefix, dateStart, minimumAge, authorization, from
     <section className={styles.part}>
       {prefix === '' && <h2>{t('signUp.age')}</h2>}
       <div className="two">
-        <FormField name={`${prefix}birth_date`} hint={fromProfile ? `${why} ${t('keptAnswers.offered.mark')}` : why}>
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              min="1900-01-01"
-              autoComplete={prefix === '' ? 'bday' : 'off'}
-              onChange={(event) => setBirthDate(event.currentTarget.value || null)}
-            />
-          )}
-        </FormField>
+        <DateField
+          name={`${prefix}birth_date`}
+          hint={fromProfile ? `${why} ${t('keptAnswers.offered.mark')}` : why}
+          min="1900-01-01"
+          autoComplete={prefix === '' ? 'bday' : 'off'}
+          onChange={(event) => setBirthDate(event.currentTarget.value || null)}
+        />
       </div>
       {isTooYoung && (
         <p className="danger" role="status">
@@ -80,15 +76,14 @@ export function BirthFields({ prefix, dateStart, minimumAge, authorization, from
           >
             {(control) => <Input autoComplete="off" {...control} />}
           </FormField>
-          <FormField
+          <FileField
             name={`${prefix}authorization`}
+            rule={PAPER}
             label={`${t('signUp.guardian.file')} ${t('eventform.optional')}`}
             hint={
               authorization ? t('answers.file.stored', { name: authorization.name }) : t('signUp.guardian.file.hint')
             }
-          >
-            {({ defaultValue: _, ...control }) => <FileInput rule={PAPER} {...control} />}
-          </FormField>
+          />
         </fieldset>
       )}
     </section>

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
+import { Input, type InputProps } from '#ui/components/input.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { type ControlProps, Field } from './field.tsx'
 import { useFormField } from './form.tsx'
 
-type Props = {
+export type LabelProps = {
   name: string
   /** Replaces the form's label of the field. */
   label?: string | undefined
   hint?: string | undefined
-  children: (control: FormControlProps) => ReactNode
 }
+type Props = LabelProps & { children: (control: FormControlProps) => ReactNode }
 
 /** What a control gets from its field: spread it on the input, select or textarea. */
 export type FormControlProps = ControlProps & {
@@ -39,6 +40,25 @@ export function FormField({ name, label, hint, children }: Props) {
     </Field>
   )
 }
+
+/** A day of the form around it. */
+export const DateField = ({ name, label, hint, ...input }: LabelProps & InputProps) => (
+  <FormField name={name} label={label} hint={hint}>
+    {({ min: _, max: __, ...control }) => <Input {...control} type="date" max="2099-12-31" {...input} />}
+  </FormField>
+)
+
+/** A number of the form around it, as people write it. */
+export const NumberField = ({ name, label, hint, ...input }: LabelProps & InputProps) => (
+  <FormField name={name} label={label} hint={hint}>
+    {({ min: _, max: __, ...control }) => (
+      <Input {...control} type="text" inputMode="numeric" autoComplete="off" numeric {...input} />
+    )}
+  </FormField>
+)
+
+/** An amount of money, with a point or a comma. */
+export const MoneyField = (props: LabelProps & InputProps) => <NumberField inputMode="decimal" {...props} />
 
 /** A checkbox of the form around it. */
 export function FormCheckbox({ name, children }: { name: string; children: ReactNode }) {

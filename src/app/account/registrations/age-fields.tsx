@@ -1,5 +1,5 @@
 import { Input } from '#ui/components/input.tsx'
-import { FormField } from '#ui/forms/form-field.tsx'
+import { DateField, FormField } from '#ui/forms/form-field.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 
@@ -25,9 +25,11 @@ export function AgeFields({ isMinor, fromProfile, decided }: Props) {
   return (
     <>
       {decided === null ? (
-        <FormField name="birth_date" hint={fromProfile ? `${why} ${t('keptAnswers.offered.mark')}` : why}>
-          {(control) => <Input type="date" autoComplete="bday" {...control} />}
-        </FormField>
+        <DateField
+          name="birth_date"
+          hint={fromProfile ? `${why} ${t('keptAnswers.offered.mark')}` : why}
+          autoComplete="bday"
+        />
       ) : (
         <p>
           <b>{t('myRegistrations.birth_date')}:</b> {long(decided)}{' '}

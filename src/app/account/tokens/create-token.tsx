@@ -13,7 +13,7 @@ import { Input, Select } from '#ui/components/input.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import { type FormFailure, useErrorMessage } from '#ui/forms/error-messages.ts'
 import { Form, useFormField, useTypedValues } from '#ui/forms/form.tsx'
-import { FormField } from '#ui/forms/form-field.tsx'
+import { DateField, FormField } from '#ui/forms/form-field.tsx'
 import { OptionCard } from '#ui/forms/option-card.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -115,9 +115,7 @@ function Lifetime({ now, days }: Pick<Props, 'now' | 'days'>) {
         )}
       </FormField>
       <div className={styles.day}>
-        <FormField name="expires_on">
-          {(control) => <Input {...control} type="date" min={days.first} max={days.last} />}
-        </FormField>
+        <DateField name="expires_on" min={days.first} max={days.last} />
       </div>
     </div>
   )

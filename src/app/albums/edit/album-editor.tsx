@@ -23,7 +23,7 @@ import { useRefresh } from './state/use-refresh.ts'
 import { useSave } from './state/use-save.ts'
 import { useSelection } from './state/use-selection.ts'
 import { UndoBar } from './undo-bar.tsx'
-import { DropZone } from './uploads/drop-zone.tsx'
+import { PhotoUpload } from './uploads/photo-upload.tsx'
 import { UploadList } from './uploads/upload-list.tsx'
 
 type Props = { view: AlbumEditorView; result: EditAlbumResult | null; params: URLSearchParams }
@@ -60,7 +60,7 @@ export function AlbumEditor({ view, result, params }: Props) {
         <div className={`two ${styles.top}`}>
           <AlbumFields view={view} edits={edits} save={saveAll} />
           <div className="stack">
-            <DropZone add={uploads.add} />
+            <PhotoUpload add={uploads.add} />
             <ShareLink token={view.shareToken} />
           </div>
         </div>
@@ -74,7 +74,7 @@ export function AlbumEditor({ view, result, params }: Props) {
               saveAll()
             }}
           />
-          <DropZone add={uploads.add} />
+          <PhotoUpload add={uploads.add} />
         </>
       )}
       <UploadList {...uploads} />

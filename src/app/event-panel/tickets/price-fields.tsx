@@ -1,5 +1,4 @@
-import { Input } from '#ui/components/input.tsx'
-import { FormField } from '#ui/forms/form-field.tsx'
+import { DateField, MoneyField, NumberField } from '#ui/forms/form-field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 
 /** `ticket` is before the names of the controls: `tickets[0]`. */
@@ -18,37 +17,21 @@ export function PriceFields({ ticket }: Props) {
 }
 
 export function PriceField({ ticket }: Props) {
-  return <NumberField name={`${ticket}.price`} hint="ticketEditor.price.hint" inputMode="decimal" />
+  const t = useText()
+  return <MoneyField name={`${ticket}.price`} hint={t('ticketEditor.price.hint')} />
 }
 
 export function MinimumField({ ticket }: Props) {
-  return <NumberField name={`${ticket}.minimum_price`} hint="ticketEditor.minimum.hint" inputMode="decimal" />
+  const t = useText()
+  return <MoneyField name={`${ticket}.minimum_price`} hint={t('ticketEditor.minimum.hint')} />
 }
 
 export function AmountField({ ticket }: Props) {
-  return <NumberField name={`${ticket}.amount`} hint="ticketEditor.amount.hint" inputMode="numeric" />
+  const t = useText()
+  return <NumberField name={`${ticket}.amount`} hint={t('ticketEditor.amount.hint')} />
 }
 
 export function SaleEndField({ ticket }: Props) {
   const t = useText()
-  return (
-    <FormField name={`${ticket}.limit_date`} hint={t('ticketEditor.last.hint')}>
-      {({ max: _, ...control }) => <Input {...control} type="date" max="2099-12-31" />}
-    </FormField>
-  )
-}
-
-type NumberProps = {
-  name: string
-  hint: 'ticketEditor.price.hint' | 'ticketEditor.minimum.hint' | 'ticketEditor.amount.hint'
-  inputMode: 'decimal' | 'numeric'
-}
-
-function NumberField({ name, hint, inputMode }: NumberProps) {
-  const t = useText()
-  return (
-    <FormField name={name} hint={t(hint)}>
-      {(control) => <Input type="text" inputMode={inputMode} autoComplete="off" {...control} />}
-    </FormField>
-  )
+  return <DateField name={`${ticket}.limit_date`} hint={t('ticketEditor.last.hint')} />
 }

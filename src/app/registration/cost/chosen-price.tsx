@@ -1,8 +1,8 @@
 import { formatPriceInput } from '#features/tickets/ui/price.ts'
 import type { TicketPricing } from '#shared/payments/pricing.ts'
-import { Input } from '#ui/components/input.tsx'
 import { formatMoney } from '#ui/components/money.tsx'
-import { FormField } from '#ui/forms/form-field.tsx'
+import { useFormField } from '#ui/forms/form.tsx'
+import { MoneyField } from '#ui/forms/form-field.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import * as styles from './discount-code.module.css'
 
@@ -12,6 +12,8 @@ type Props = { pricing: TicketPricing; coin: string; prefix: string }
 export function ChosenPrice({ pricing: { price, minimumPrice }, coin, prefix }: Props) {
   const t = useText()
   const locale = useLocale()
+  const name = `${prefix}price`
+  const { defaultValue } = useFormField(name)
   if (minimumPrice === null) return null
   const proposed = formatMoney(price, coin, locale)
   const hint =
@@ -20,17 +22,7 @@ export function ChosenPrice({ pricing: { price, minimumPrice }, coin, prefix }: 
       : t('signUp.price.hint', { price: proposed, minimum: formatMoney(minimumPrice, coin, locale) })
   return (
     <div className={styles.chosen}>
-      <FormField name={`${prefix}price`} hint={hint}>
-        {({ defaultValue, ...control }) => (
-          <Input
-            type="text"
-            inputMode="decimal"
-            autoComplete="off"
-            defaultValue={defaultValue || formatPriceInput(price, locale)}
-            {...control}
-          />
-        )}
-      </FormField>
+      <MoneyField name={name} hint={hint} defaultValue={defaultValue || formatPriceInput(price, locale)} />
     </div>
   )
 }

@@ -1,10 +1,13 @@
-import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
+import { type ChangeEvent, useId, useState } from 'react'
 import { Form } from 'react-router'
 import { DOCUMENT_AUDIENCES, type DocumentAudience } from '#shared/documents/documents.ts'
 import { DOCUMENTS_PER_CALL } from '#shared/limits.ts'
 import { Button } from '#ui/components/button.tsx'
 import { FieldBox, FieldError } from '#ui/components/field-parts.tsx'
 import { Select } from '#ui/components/input.tsx'
+import { DropZone } from '#ui/forms/files/drop-zone.tsx'
+import { FileButton } from '#ui/forms/files/file-button.tsx'
+import { usePageDrop } from '#ui/forms/files/use-page-drop.ts'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Upload as UploadIcon } from '#ui/icons/upload.ts'
@@ -21,15 +24,15 @@ export function UploadPanel({ api, isOfEvent, left }: Props) {
   const [audience, setAudience] = useState<DocumentAudience>('public')
   const { uploads, add, retry, forget } = useUploadQueue(api)
   const hint = useId()
-  const send = (files: FileList | null) => files && add([...files], isOfEvent ? audience : null)
+  const send = (files: readonly File[]) => add(files, isOfEvent ? audience : null)
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    send(event.currentTarget.files)
+    send([...(event.currentTarget.files ?? [])])
     // The same file may be chosen again.
     event.currentTarget.value = ''
   }
-  const { isOver, handlers } = useDropZone(send)
+  const isOver = usePageDrop(send)
   return (
-    <section className={`${styles.panel} ${isOver ? styles.over : ''}`} aria-label={t('documents.add')} {...handlers}>
+    <DropZone over={isOver} aria-label={t('documents.add')}>
       <Form method="post" encType="multipart/form-data" className={styles.form}>
         {isOfEvent && (
           <AudienceField
@@ -38,19 +41,9 @@ export function UploadPanel({ api, isOfEvent, left }: Props) {
           />
         )}
         {left > 0 ? (
-          <div className={styles.choose}>
-            <Button as="label">
-              <UploadIcon /> {t(hydrated ? 'documents.choose' : 'documents.files')}
-              <input
-                className={hydrated ? styles.overlaid : ''}
-                type="file"
-                name="documents"
-                multiple
-                aria-describedby={hint}
-                onChange={choose}
-              />
-            </Button>
-          </div>
+          <FileButton name="documents" multiple aria-describedby={hint} onChange={choose}>
+            <UploadIcon /> {t(hydrated ? 'documents.choose' : 'documents.files')}
+          </FileButton>
         ) : (
           <FieldError>{t('documents.refused.documents_full')}</FieldError>
         )}
@@ -64,7 +57,7 @@ export function UploadPanel({ api, isOfEvent, left }: Props) {
         {t(hydrated ? 'documents.hint' : 'documents.hint.form', { count: DOCUMENTS_PER_CALL })}
       </p>
       <UploadList uploads={uploads} retry={retry} forget={forget} />
-    </section>
+    </DropZone>
   )
 }
 
@@ -90,25 +83,4 @@ export function AudienceField(props: AudienceProps) {
       </Select>
     </FieldBox>
   )
-}
-
-/** Files may be dropped anywhere on the element. */
-function useDropZone(onDrop: (files: FileList) => void) {
-  const [isOver, setOver] = useState(false)
-  const holdsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
-  const handlers = {
-    onDragOver: (event: DragEvent) => {
-      if (!holdsFiles(event)) return
-      event.preventDefault()
-      setOver(true)
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      if (!holdsFiles(event)) return
-      event.preventDefault()
-      setOver(false)
-      onDrop(event.dataTransfer.files)
-    },
-  }
-  return { isOver, handlers }
 }

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OrganizationPicture } from '#shared/organization-snapshot.ts'
 import { CheckRow } from '#ui/components/field-parts.tsx'
-import { FileInput } from '#ui/forms/files/file-input.tsx'
+import { FileField } from '#ui/forms/files/file-field.tsx'
 import { PICTURE } from '#ui/forms/files/file-rules.ts'
-import { FormField } from '#ui/forms/form-field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as styles from './header-image-field.module.css'
 
@@ -34,15 +33,14 @@ export function ImageField({ name, image }: Props) {
         <img className={style} src={image.url} alt="" width={image.width} height={image.height} />
       )}
       <Preview file={chosen} className={style} />
-      <FormField
+      <FileField
         name={name}
+        rule={PICTURE}
+        ref={input}
+        onChoose={setChosen}
         label={image ? t(`organization.${name}.replace`) : `${t(`organization.${name}`)} ${t('organization.optional')}`}
         hint={t(`organization.${name}.hint`)}
-      >
-        {({ defaultValue: _, ...control }) => (
-          <FileInput rule={PICTURE} ref={input} onChoose={setChosen} {...control} />
-        )}
-      </FormField>
+      />
       {image && (
         <CheckRow>
           <input

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FieldBox, FieldError } from '#ui/components/field-parts.tsx'
+import { DropZone } from '#ui/forms/files/drop-zone.tsx'
 import { FileInput } from '#ui/forms/files/file-input.tsx'
 import { PICTURE } from '#ui/forms/files/file-rules.ts'
 import { useFormField } from '#ui/forms/form.tsx'
@@ -35,7 +36,7 @@ export function PictureField({ names, url, hint, onMove, children }: Props) {
       <label htmlFor={id}>
         {label} {t('eventform.optional')}
       </label>
-      <div className={styles.uploader}>
+      <DropZone center covered>
         <ImageUp />
         <p>{t(isThere ? 'eventform.header.other' : 'eventform.header.drop')}</p>
         <p className="small muted" id={`${id}-hint`}>
@@ -49,7 +50,7 @@ export function PictureField({ names, url, hint, onMove, children }: Props) {
           {...(error && { 'aria-invalid': true })}
           onChoose={choose}
         />
-      </div>
+      </DropZone>
       {error && (
         <FieldError id={`${id}-error`} role="alert">
           <CircleAlert /> {error}

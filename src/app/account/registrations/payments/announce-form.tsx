@@ -1,14 +1,14 @@
 import { formatPriceInput } from '#features/tickets/ui/price.ts'
 import type { OwnPayments } from '#shared/payments/own-payments.ts'
 import { Button } from '#ui/components/button.tsx'
-import { Input, Select } from '#ui/components/input.tsx'
+import { Select } from '#ui/components/input.tsx'
 import { formatMoney } from '#ui/components/money.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
-import { FileInput } from '#ui/forms/files/file-input.tsx'
+import { FileField } from '#ui/forms/files/file-field.tsx'
 import { PAPER } from '#ui/forms/files/file-rules.ts'
 import { Form } from '#ui/forms/form.tsx'
-import { FormField } from '#ui/forms/form-field.tsx'
+import { DateField, FormField, MoneyField } from '#ui/forms/form-field.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { Check } from '#ui/icons/check.ts'
@@ -56,19 +56,12 @@ export function AnnounceForm({ money, chosen: { choice, option }, constraints, f
             <p>{t('payments.announce.group', { amount: formatMoney(choice.amount, coin, locale) })}</p>
           </>
         ) : (
-          <FormField name="amount">
-            {(control) => (
-              <Input
-                type="text"
-                {...control}
-                {...(failure?.typed?.['intent'] === 'announce_group' && { defaultValue: values.amount })}
-                inputMode="decimal"
-                autoComplete="off"
-              />
-            )}
-          </FormField>
+          <MoneyField
+            name="amount"
+            {...(failure?.typed?.['intent'] === 'announce_group' && { defaultValue: values.amount })}
+          />
         )}
-        <FormField name="moved_on">{(control) => <Input type="date" max={today} {...control} />}</FormField>
+        <DateField name="moved_on" max={today} />
         <FormField name="method">
           {(control) => (
             <Select {...control}>
@@ -80,11 +73,7 @@ export function AnnounceForm({ money, chosen: { choice, option }, constraints, f
             </Select>
           )}
         </FormField>
-        {option?.method !== 'cash' && (
-          <FormField name="proof" hint={t('payments.proof.hint')}>
-            {({ defaultValue: _, ...control }) => <FileInput rule={PAPER} {...control} />}
-          </FormField>
-        )}
+        {option?.method !== 'cash' && <FileField name="proof" rule={PAPER} hint={t('payments.proof.hint')} />}
         <div>
           <Button variant="primary" type="submit">
             {t('payments.announce.send')}

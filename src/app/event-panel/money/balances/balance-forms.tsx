@@ -7,7 +7,7 @@ import { formatMoney } from '#ui/components/money.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { Form } from '#ui/forms/form.tsx'
-import { FormField } from '#ui/forms/form-field.tsx'
+import { DateField, FormField, MoneyField } from '#ui/forms/form-field.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { Check } from '#ui/icons/check.ts'
@@ -55,12 +55,8 @@ export function MovementForm({ intent, registration, seen, amount, today, byCard
     >
       <input type="hidden" name="registration" value={registration} />
       <input type="hidden" name="seen" value={seen} />
-      <FormField name="amount">
-        {(control) => <Input numeric inputMode="decimal" {...control} autoComplete="off" />}
-      </FormField>
-      <FormField name="moved_on">
-        {({ max: _, ...control }) => <Input {...control} type="date" max={today} />}
-      </FormField>
+      <MoneyField name="amount" />
+      <DateField name="moved_on" max={today} />
       <FormField name="method">
         {(control) => (
           <Select {...control}>
@@ -110,9 +106,7 @@ export function AdjustForm({
           </Select>
         )}
       </FormField>
-      <FormField name="amount">
-        {({ min: _, max: __, ...control }) => <Input numeric inputMode="decimal" {...control} autoComplete="off" />}
-      </FormField>
+      <MoneyField name="amount" />
       <div className={styles.wide}>
         <FormField name="reason" hint={t('money.adjust.reason.hint')}>
           {(control) => <Input {...control} autoComplete="off" />}

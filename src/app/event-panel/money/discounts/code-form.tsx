@@ -7,13 +7,13 @@ import { Input } from '#ui/components/input.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { Form } from '#ui/forms/form.tsx'
-import { FormCheckbox, FormField } from '#ui/forms/form-field.tsx'
+import { DateField, FormCheckbox, FormField, NumberField } from '#ui/forms/form-field.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as styles from './discounts.module.css'
 import { Example } from './example.tsx'
-import { DayField, TicketFields, ValueFields } from './rule-fields.tsx'
+import { TicketFields, ValueFields } from './rule-fields.tsx'
 import { readTyped, storedChange, type Typed, typedOf } from './rule-values.ts'
 
 type Props = {
@@ -66,10 +66,8 @@ export function CodeForm({ discounts: { tickets }, code, slug, constraints, fail
         <ValueFields />
         <TicketFields tickets={tickets} chosen={typed.tickets} />
         <div className="two">
-          <FormField name="uses_max" hint={t('discounts.uses_max.hint')}>
-            {(control) => <Input type="text" inputMode="numeric" autoComplete="off" {...control} />}
-          </FormField>
-          <DayField name="ends_on" hint={t('discounts.until.hint')} />
+          <NumberField name="uses_max" hint={t('discounts.uses_max.hint')} />
+          <DateField name="ends_on" hint={t('discounts.until.hint')} />
         </div>
         <FormField name="title_es" hint={t('discounts.code.for.hint')}>
           {(control) => <Input type="text" autoComplete="off" {...control} />}

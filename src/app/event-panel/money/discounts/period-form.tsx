@@ -7,12 +7,12 @@ import { Input, Select } from '#ui/components/input.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { Form } from '#ui/forms/form.tsx'
-import { FormField } from '#ui/forms/form-field.tsx'
+import { DateField, FormField } from '#ui/forms/form-field.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import * as styles from './discounts.module.css'
 import { Example } from './example.tsx'
-import { DayField, TicketFields, ValueFields } from './rule-fields.tsx'
+import { TicketFields, ValueFields } from './rule-fields.tsx'
 import { readTyped, storedChange, type Typed, typedOf } from './rule-values.ts'
 
 type Props = {
@@ -75,8 +75,8 @@ export function PeriodForm({ tickets, period, slug, constraints, failure }: Prop
         <ValueFields />
       </div>
       <div className="two">
-        <DayField name="starts_on" />
-        <DayField name="ends_on" />
+        <DateField name="starts_on" />
+        <DateField name="ends_on" />
       </div>
       <p className="small muted">{t('discounts.days.hint')}</p>
       <TicketFields tickets={tickets} chosen={typed.tickets} />

@@ -1,7 +1,7 @@
 import type { DiscountTicket } from '#shared/payments/discounts.ts'
 import { CheckRow, Legend } from '#ui/components/field-parts.tsx'
-import { Input, Select } from '#ui/components/input.tsx'
-import { FormField } from '#ui/forms/form-field.tsx'
+import { Select } from '#ui/components/input.tsx'
+import { FormField, MoneyField } from '#ui/forms/form-field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as styles from './discounts.module.css'
 
@@ -10,9 +10,7 @@ export function ValueFields() {
   const t = useText()
   return (
     <div className="two">
-      <FormField name="value">
-        {({ min: _, max: __, ...control }) => <Input type="text" inputMode="decimal" autoComplete="off" {...control} />}
-      </FormField>
+      <MoneyField name="value" />
       <FormField name="unit">
         {(control) => (
           <Select {...control}>
@@ -45,9 +43,3 @@ export function TicketFields({ tickets: all, chosen }: Props) {
     </fieldset>
   )
 }
-
-export const DayField = ({ name, hint }: { name: 'starts_on' | 'ends_on'; hint?: string }) => (
-  <FormField name={name} {...(hint && { hint })}>
-    {({ max: _, ...control }) => <Input {...control} type="date" max="2099-12-31" />}
-  </FormField>
-)

@@ -1,8 +1,7 @@
 import { parsePrice } from '#features/tickets/ui/price.ts'
 import { addDays } from '#platform/text/calendar-day.ts'
 import { paths } from '#shared/paths.ts'
-import { Input } from '#ui/components/input.tsx'
-import { FormField } from '#ui/forms/form-field.tsx'
+import { DateField, MoneyField, NumberField } from '#ui/forms/form-field.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import { useTierWords } from '../balances/use-tier-words.ts'
@@ -30,18 +29,14 @@ export function Instalments({ slug, paymentDays, count }: InstalmentsProps) {
       <div className={styles.rows}>
         {rowsFor(count).map((index) => (
           <div className={styles.row} key={index}>
-            <FormField
+            <NumberField
               name={`instalments[${index}].percent`}
               label={t('money.settings.percent.of', { number: index + 1 })}
-            >
-              {(control) => <Input numeric inputMode="numeric" {...control} autoComplete="off" />}
-            </FormField>
-            <FormField
+            />
+            <DateField
               name={`instalments[${index}].due_on`}
               label={t('money.settings.due_on.of', { number: index + 1 })}
-            >
-              {(control) => <Input {...control} type="date" />}
-            </FormField>
+            />
           </div>
         ))}
       </div>
@@ -61,21 +56,15 @@ export function RefundTiers({ values, typed, dateStart }: TiersProps) {
       <div className={styles.rows}>
         {rowsFor(values.length).map((index) => (
           <div className={styles.row} key={index}>
-            <FormField
+            <NumberField
               name={`refund_tiers[${index}].days_before`}
               label={t('money.settings.days_before.of', { number: index + 1 })}
-            >
-              {(control) => <Input numeric inputMode="numeric" {...control} autoComplete="off" />}
-            </FormField>
-            <FormField
+            />
+            <NumberField
               name={`refund_tiers[${index}].percent`}
               label={t('money.settings.back.of', { number: index + 1 })}
-            >
-              {(control) => <Input numeric inputMode="numeric" {...control} autoComplete="off" />}
-            </FormField>
-            <FormField name={`refund_tiers[${index}].fee`} label={t('money.settings.fee.of', { number: index + 1 })}>
-              {(control) => <Input numeric inputMode="decimal" {...control} autoComplete="off" />}
-            </FormField>
+            />
+            <MoneyField name={`refund_tiers[${index}].fee`} label={t('money.settings.fee.of', { number: index + 1 })} />
             <TierSentence stored={values[index]} index={index} typed={typed} dateStart={dateStart} />
           </div>
         ))}

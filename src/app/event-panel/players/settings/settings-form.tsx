@@ -5,7 +5,7 @@ import { Input, Select } from '#ui/components/input.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { Form } from '#ui/forms/form.tsx'
-import { FormCheckbox, FormField } from '#ui/forms/form-field.tsx'
+import { DateField, FormCheckbox, FormField } from '#ui/forms/form-field.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import * as styles from './settings-form.module.css'
@@ -55,9 +55,11 @@ export function SettingsForm({ settings, constraints, failure, mayEdit, lastDay 
         <FormField name="companions" hint={t('players.settings.companions.hint')}>
           {(control) => <Input type="number" {...control} />}
         </FormField>
-        <FormField name="answers_until" hint={t('players.settings.answers_until.hint')}>
-          {({ max: _, ...control }) => <Input {...control} type="date" max={lastDay ?? '2099-12-31'} />}
-        </FormField>
+        <DateField
+          name="answers_until"
+          hint={t('players.settings.answers_until.hint')}
+          {...(lastDay && { max: lastDay })}
+        />
         <FormField name="payment_days" hint={t('players.settings.payment_days.hint')}>
           {(control) => <Input type="number" {...control} />}
         </FormField>

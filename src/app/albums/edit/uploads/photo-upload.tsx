@@ -2,18 +2,20 @@ import { type ChangeEvent, useId } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#ui/components/button.tsx'
 import { Input } from '#ui/components/input.tsx'
+import { DropZone } from '#ui/forms/files/drop-zone.tsx'
+import { FileButton } from '#ui/forms/files/file-button.tsx'
+import { usePageDrop } from '#ui/forms/files/use-page-drop.ts'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Camera } from '#ui/icons/camera.ts'
 import { Images } from '#ui/icons/images.ts'
 import * as styles from './photo-upload.module.css'
-import { usePageDrop } from './use-page-drop.ts'
 
 /** Phones convert HEIC to JPEG where it is not on the list. */
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
 /** Photos are dropped anywhere on the page, chosen, or taken by the camera; without JavaScript a form with several files. */
-export function DropZone({ add }: { add: (files: readonly File[]) => void }) {
+export function PhotoUpload({ add }: { add: (files: readonly File[]) => void }) {
   const t = useText()
   const hydrated = useHydrated()
   const hint = useId()
@@ -24,23 +26,21 @@ export function DropZone({ add }: { add: (files: readonly File[]) => void }) {
     event.currentTarget.value = ''
   }
   return (
-    <section className={isOver ? `${styles.zone} ${styles.over}` : styles.zone} aria-label={t('photo.upload')}>
+    <DropZone over={isOver} center aria-label={t('photo.upload')}>
       <Images />
       {hydrated ? (
         <>
           <p>
             <span className={styles.drop}>{isOver ? t('photo.upload.drop.now') : t('photo.upload.drop')} </span>
-            <label className={styles.choose}>
+            <FileButton link multiple accept={ACCEPTED} aria-describedby={hint} onChange={choose}>
               <span className={styles.drop}>{t('photo.upload.choose')}</span>
               <span className={styles.tap}>{t('photo.upload.choose.form')}</span>
-              <input type="file" multiple accept={ACCEPTED} aria-describedby={hint} onChange={choose} />
-            </label>
+            </FileButton>
           </p>
           <span className={styles.camera}>
-            <Button as="label" size="small">
+            <FileButton size="small" accept="image/*" capture="environment" onChange={choose}>
               <Camera /> {t('photo.upload.camera')}
-              <input type="file" accept="image/*" capture="environment" onChange={choose} />
-            </Button>
+            </FileButton>
           </span>
         </>
       ) : (
@@ -66,6 +66,6 @@ export function DropZone({ add }: { add: (files: readonly File[]) => void }) {
       <p className="small muted" id={hint}>
         {t(hydrated ? 'photo.upload.hint' : 'photo.upload.hint.form')}
       </p>
-    </section>
+    </DropZone>
   )
 }

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Files may be dropped anywhere on the page. Returns whether some are held over it. */
+/** Files may be dropped anywhere on the page; a file input takes its own. Returns whether some are held over it. */
 export function usePageDrop(onDrop: (files: File[]) => void) {
   const [isOver, setOver] = useState(false)
   const drop = useEffectEvent(onDrop)
   useEffect(() => {
-    const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
+    const holdsFiles = ({ dataTransfer, target }: DragEvent) =>
+      dataTransfer?.types.includes('Files') && !(target instanceof HTMLInputElement && target.type === 'file')
     const over = (event: DragEvent) => {
       if (!holdsFiles(event)) return
       event.preventDefault()
