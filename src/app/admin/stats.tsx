@@ -2,12 +2,12 @@ import { getRegistrationFigures } from '#features/registrations/queries/figures.
 import { getPageViewStats } from '#features/site-team/queries/stats.server.ts'
 import { languageOf } from '#shared/languages.ts'
 import { Button } from '#ui/components/button.tsx'
+import { DataTable } from '#ui/components/data-table.tsx'
 import { FieldBox } from '#ui/components/field-parts.tsx'
 import { Select } from '#ui/components/input.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { getNumberFormat } from '#ui/i18n/number-formats.ts'
-import * as tableStyles from '#ui/primitives/table.module.css'
 import type { Route } from './+types/stats.ts'
 import { AdminHeading } from './components/admin-heading.tsx'
 import { AdminSection } from './components/admin-section.tsx'
@@ -104,26 +104,24 @@ function Table({ title, columns: [first, second], rows, isPart = false }: TableP
       {rows.length === 0 ? (
         <p className="muted">{t('admin.figures.none')}</p>
       ) : (
-        <section className={isPart ? undefined : styles.scroll} tabIndex={isPart ? undefined : 0} aria-label={title}>
-          <table className={tableStyles.table}>
-            <thead>
-              <tr>
-                <th scope="col">{first}</th>
-                <th scope="col" className={tableStyles.end}>
-                  {second}
-                </th>
+        <DataTable caption={title} scroll={isPart ? undefined : 'long'}>
+          <thead>
+            <tr>
+              <th scope="col">{first}</th>
+              <th scope="col" className="num">
+                {second}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([name, value]) => (
+              <tr key={name}>
+                <td className="wrap-anywhere">{name}</td>
+                <td className="num">{value}</td>
               </tr>
-            </thead>
-            <tbody>
-              {rows.map(([name, value]) => (
-                <tr key={name}>
-                  <td>{name}</td>
-                  <td className={`${tableStyles.end} num`}>{value}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+            ))}
+          </tbody>
+        </DataTable>
       )}
     </AdminSection>
   )

@@ -1,3 +1,6 @@
+import { Avatar } from '#ui/components/avatar.tsx'
+import { Badge } from '#ui/components/badge.tsx'
+import { DataTable } from '#ui/components/data-table.tsx'
 import { Progress } from '#ui/components/progress.tsx'
 import { Stat, Stats } from '#ui/components/stat.tsx'
 import { Component, State } from './component.tsx'
@@ -23,6 +26,67 @@ export const Figures = () => (
           190,00 €
         </Stat>
       </Stats>
+    </Component>
+    <Component name="DataTable" wide>
+      <DataTable caption="Entradas" align="top" stack>
+        <thead>
+          <tr>
+            <th scope="col">Entrada</th>
+            <th scope="col">Venta</th>
+            <th scope="col" className="num">
+              Precio
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td>
+              <b>Jugador con literas</b>
+              <small>Con desayuno y cena</small>
+            </td>
+            <td data-label="Venta">Hasta el 1 de diciembre</td>
+            <td data-label="Precio" className="num">
+              95,00 €
+            </td>
+          </tr>
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              Total
+            </th>
+            <td className="num">95,00 €</td>
+          </tr>
+        </tfoot>
+      </DataTable>
+      <DataTable caption="Personas" size="small" scroll="wide" stack>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">Nombre</th>
+            <th scope="col">Estado</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td>
+              <input type="checkbox" aria-label="Marta" />
+            </td>
+            <th scope="row">
+              <a href="?">
+                <Avatar src={null} name="Marta" size={36} />
+                <span>
+                  <b>Marta</b>
+                  <small>Falta la autorización</small>
+                </span>
+              </a>
+            </th>
+            <td>
+              <Badge tone="success">Confirmada</Badge>
+            </td>
+          </tr>
+        </tbody>
+      </DataTable>
     </Component>
     <Component name="Progress">
       <State name="meter">

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react'
 import { type ApiScope, scopeKey } from '#shared/api-scopes.ts'
 import { Badge } from '#ui/components/badge.tsx'
+import { DataTable } from '#ui/components/data-table.tsx'
 import { ConfirmDialog } from '#ui/forms/confirm-dialog.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
-import * as panelTable from '#ui/primitives/panel-table.module.css'
 import * as styles from './tokens.module.css'
 
 type TokenView = {
@@ -23,8 +22,7 @@ type Props = { tokens: readonly TokenView[]; createdId: number | null; now: Date
 export function TokenTable({ tokens, createdId, now }: Props) {
   const t = useText()
   return (
-    <table className={`${panelTable.table} ${styles.table}`}>
-      <caption className="visually-hidden">{t('apiTokens.title')}</caption>
+    <DataTable caption={t('apiTokens.title')} align="top" stack space="above">
       <thead>
         <tr>
           <th scope="col">{t('apiTokens.token')}</th>
@@ -41,17 +39,9 @@ export function TokenTable({ tokens, createdId, now }: Props) {
           <TokenRow key={token.id} token={token} isNew={token.id === createdId} now={now} />
         ))}
       </tbody>
-    </table>
+    </DataTable>
   )
 }
-
-/** The heading of the column, for narrow screens, where a row is a block. */
-const Cell = ({ label, children }: { label: string; children: ReactNode }) => (
-  <td>
-    <span className={styles.label}>{label}</span>
-    {children}
-  </td>
-)
 
 function TokenRow({ token, isNew, now }: { token: TokenView; isNew: boolean; now: Date }) {
   const t = useText()
@@ -65,18 +55,18 @@ function TokenRow({ token, isNew, now }: { token: TokenView; isNew: boolean; now
         {isExpired && <Badge tone="danger">{t('apiTokens.expired')}</Badge>}
         <small translate="no">{hint}</small>
       </td>
-      <Cell label={t('apiTokens.scopes')}>
+      <td data-label={t('apiTokens.scopes')}>
         <span className={styles.scopes}>
           {scopes.map((scope) => (
             <Badge key={scope}>{t(`apiTokens.scope.${scopeKey(scope)}`)}</Badge>
           ))}
         </span>
-      </Cell>
-      <Cell label={t('apiTokens.last_use')}>
+      </td>
+      <td data-label={t('apiTokens.last_use')}>
         {lastUsedAt ? t('apiTokens.used', { when: moment(lastUsedAt, now) }) : t('apiTokens.unused')}
         <small>{t('apiTokens.created', { when: moment(createdAt, now) })}</small>
-      </Cell>
-      <Cell label={t('apiTokens.expires')}>{day(expiresAt)}</Cell>
+      </td>
+      <td data-label={t('apiTokens.expires')}>{day(expiresAt)}</td>
       <td className={styles.revoke}>
         <ConfirmDialog
           id={`revoke-${id}`}

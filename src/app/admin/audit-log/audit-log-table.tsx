@@ -3,23 +3,22 @@ import { paths } from '#shared/paths.ts'
 import { auditLogQuery } from '#shared/review/audit-log.ts'
 import type { AuditLogEntry } from '#shared/review/review.ts'
 import { Badge } from '#ui/components/badge.tsx'
+import { DataTable } from '#ui/components/data-table.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as tableStyles from '#ui/primitives/table.module.css'
 import { useActionLabel } from '../components/action-labels.ts'
 import { useStateLabel } from '../components/state-labels.ts'
 import { UndoForm } from '../components/undo-note.tsx'
 import { ChangedValue } from '../review/diff/diff-list.tsx'
 import { useFieldLabels } from '../review/diff/field-labels.ts'
-import * as styles from './audit-log-table.module.css'
 
 /** The audit log, latest first; entries are never removed. */
 export function AuditLogTable({ lines, now }: { lines: AuditLogEntry[]; now: Date }) {
   const t = useText()
   if (lines.length === 0) return <p>{t('admin.auditLog.none')}</p>
   return (
-    <table className={`${tableStyles.table} ${styles.log}`}>
+    <DataTable align="top" stack>
       <thead>
         <tr>
           <th scope="col">{t('admin.auditLog.when')}</th>
@@ -33,7 +32,7 @@ export function AuditLogTable({ lines, now }: { lines: AuditLogEntry[]; now: Dat
           <EntryRow key={line.id} line={line} now={now} />
         ))}
       </tbody>
-    </table>
+    </DataTable>
   )
 }
 

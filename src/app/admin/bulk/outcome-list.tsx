@@ -1,10 +1,10 @@
 import type { BulkItem } from '#features/bulk-decisions/queries.server.ts'
 import { paths } from '#shared/paths.ts'
 import type { QueuePageName } from '#shared/review/queues.ts'
+import { DataTable } from '#ui/components/data-table.tsx'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as table from '#ui/primitives/table.module.css'
 import { useActionLabel } from '../components/action-labels.ts'
 import { useAdminFailureMessage } from '../components/error-messages.ts'
 
@@ -13,8 +13,7 @@ export function OutcomeList({ page, items }: { page: QueuePageName; items: BulkI
   const t = useText()
   const sorted = [...items.filter(({ refusal }) => refusal), ...items.filter(({ refusal }) => !refusal)]
   return (
-    <table className={table.table}>
-      <caption className="visually-hidden">{t('admin.bulk.outcome')}</caption>
+    <DataTable caption={t('admin.bulk.outcome')}>
       <thead>
         <tr>
           <th scope="col">{t('admin.bulk.item')}</th>
@@ -35,7 +34,7 @@ export function OutcomeList({ page, items }: { page: QueuePageName; items: BulkI
           </tr>
         ))}
       </tbody>
-    </table>
+    </DataTable>
   )
 }
 

@@ -1,9 +1,9 @@
 import type { DecisionTimes } from '#features/work-figures/decision-times.server.ts'
 import { languageOf } from '#shared/languages.ts'
+import { DataTable } from '#ui/components/data-table.tsx'
 import { Progress } from '#ui/components/progress.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { getNumberFormat } from '#ui/i18n/number-formats.ts'
-import * as tableStyles from '#ui/primitives/table.module.css'
 import { AdminSection } from '../components/admin-section.tsx'
 import * as styles from './work.module.css'
 
@@ -25,33 +25,30 @@ export function DecisionTable({ days, times }: { days: number; times: readonly D
       {times.length === 0 ? (
         <p className="muted">{t('admin.work.undecided')}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on narrow screens
-        <section className={styles.scroll} tabIndex={0} aria-label={title}>
-          <table className={tableStyles.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t('admin.work.queue')}</th>
-                <th scope="col">{t('admin.work.decided')}</th>
-                <th scope="col">{t('admin.work.median')}</th>
-                <th scope="col">{t('admin.work.p90')}</th>
-                <th scope="col">{t('admin.work.in_time')}</th>
+        <DataTable caption={title} size="small" scroll="wide">
+          <thead>
+            <tr>
+              <th scope="col">{t('admin.work.queue')}</th>
+              <th scope="col">{t('admin.work.decided')}</th>
+              <th scope="col">{t('admin.work.median')}</th>
+              <th scope="col">{t('admin.work.p90')}</th>
+              <th scope="col">{t('admin.work.in_time')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {times.map(({ queue, count, medianHours, p90Hours, inTime }) => (
+              <tr key={queue ?? ''} className={queue ? undefined : styles.all}>
+                <th scope="row">{t(queue ? `admin.work.queue.${queue}` : 'admin.work.all')}</th>
+                <td>{number.format(count)}</td>
+                <td>{duration(medianHours)}</td>
+                <td>{duration(p90Hours)}</td>
+                <td>
+                  <Share share={inTime} />
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {times.map(({ queue, count, medianHours, p90Hours, inTime }) => (
-                <tr key={queue ?? ''} className={queue ? undefined : styles.all}>
-                  <th scope="row">{t(queue ? `admin.work.queue.${queue}` : 'admin.work.all')}</th>
-                  <td className="num">{number.format(count)}</td>
-                  <td className="num">{duration(medianHours)}</td>
-                  <td className="num">{duration(p90Hours)}</td>
-                  <td className="num">
-                    <Share share={inTime} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+            ))}
+          </tbody>
+        </DataTable>
       )}
     </AdminSection>
   )

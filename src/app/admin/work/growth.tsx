@@ -1,9 +1,9 @@
 import type { GrowthMonth, GrowthSeries } from '#features/work-figures/growth.server.ts'
 import { languageOf } from '#shared/languages.ts'
+import { DataTable } from '#ui/components/data-table.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { getNumberFormat } from '#ui/i18n/number-formats.ts'
-import * as tableStyles from '#ui/primitives/table.module.css'
 import * as styles from './work.module.css'
 
 const SERIES = ['events', 'organizations', 'accounts', 'registrations'] as const satisfies readonly GrowthSeries[]
@@ -22,33 +22,28 @@ export function Growth({ months }: { months: readonly GrowthMonth[] }) {
           <MonthChart key={series} series={series} months={months} />
         ))}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on narrow screens */}
-      <section className={styles.scroll} tabIndex={0} aria-label={t('admin.work.growth')}>
-        <table className={tableStyles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('admin.figures.registrations.month')}</th>
+      <DataTable caption={t('admin.work.growth')} size="small" scroll="wide">
+        <thead>
+          <tr>
+            <th scope="col">{t('admin.figures.registrations.month')}</th>
+            {SERIES.map((series) => (
+              <th key={series} scope="col">
+                {t(`admin.work.series.${series}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {months.toReversed().map((one) => (
+            <tr key={one.month}>
+              <th scope="row">{monthName(one.month)}</th>
               {SERIES.map((series) => (
-                <th key={series} scope="col">
-                  {t(`admin.work.series.${series}`)}
-                </th>
+                <td key={series}>{number.format(one[series])}</td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {months.toReversed().map((one) => (
-              <tr key={one.month}>
-                <th scope="row">{monthName(one.month)}</th>
-                {SERIES.map((series) => (
-                  <td key={series} className="num">
-                    {number.format(one[series])}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+          ))}
+        </tbody>
+      </DataTable>
     </>
   )
 }

@@ -2,10 +2,10 @@ import { characterPaths } from '#shared/characters/character-paths.ts'
 import type { EventCharacter } from '#shared/characters/event-characters.ts'
 import { paths } from '#shared/paths.ts'
 import { Badge } from '#ui/components/badge.tsx'
+import { DataTable } from '#ui/components/data-table.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as table from '#ui/primitives/panel-table.module.css'
 import { SUBMISSION_BADGES } from './submission-badges.ts'
 
 type Props = { rows: readonly EventCharacter[]; slug: string }
@@ -15,8 +15,7 @@ export function CharacterTable({ rows, slug }: Props) {
   const t = useText()
   const dates = useDates()
   return (
-    <table className={table.table}>
-      <caption className="visually-hidden">{t('characters.title')}</caption>
+    <DataTable caption={t('characters.title')} stack>
       <thead>
         <tr>
           <th scope="col">{t('characters.column.character')}</th>
@@ -47,7 +46,7 @@ export function CharacterTable({ rows, slug }: Props) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </DataTable>
   )
 }
 

@@ -6,6 +6,7 @@ import type { SentDetail, SentRecipient } from '#shared/player-emails/views.ts'
 import { Badge } from '#ui/components/badge.tsx'
 import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { Chips } from '#ui/components/chip.tsx'
+import { DataTable } from '#ui/components/data-table.tsx'
 import { Note } from '#ui/components/note.tsx'
 import { FilterChip } from '#ui/components/panels/filter-chip.tsx'
 import { Stat, Stats } from '#ui/components/stat.tsx'
@@ -15,7 +16,6 @@ import { CircleStop } from '#ui/icons/circle-stop.ts'
 import { EyeOff } from '#ui/icons/eye-off.ts'
 import { RotateCcw } from '#ui/icons/rotate-ccw.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as table from '#ui/primitives/panel-table.module.css'
 import * as styles from './sent.module.css'
 import { STATE_BADGES } from './sent-list.tsx'
 
@@ -107,7 +107,7 @@ function Text({ locale, subject, body }: { locale: 'es' | 'en'; subject: string;
 function Copies({ recipients, slug, now }: { recipients: readonly SentRecipient[]; slug: string; now: Date }) {
   const t = useText()
   return (
-    <table className={table.table}>
+    <DataTable stack>
       <thead>
         <tr>
           <th scope="col">{t('emails.person')}</th>
@@ -131,7 +131,7 @@ function Copies({ recipients, slug, now }: { recipients: readonly SentRecipient[
           </tr>
         ))}
       </tbody>
-    </table>
+    </DataTable>
   )
 }
 

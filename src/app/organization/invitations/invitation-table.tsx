@@ -2,11 +2,11 @@ import { Form } from 'react-router'
 import type { SentInvitation } from '#features/memberships/invitations/queries.server.ts'
 import { Badge, type BadgeTone } from '#ui/components/badge.tsx'
 import { Button } from '#ui/components/button.tsx'
+import { DataTable } from '#ui/components/data-table.tsx'
 import { type FormFailure, useErrorMessage } from '#ui/forms/error-messages.ts'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
-import * as panelTable from '#ui/primitives/panel-table.module.css'
 import { OWN_FAILURES } from './failures.ts'
 import * as styles from './invitation-table.module.css'
 
@@ -26,8 +26,7 @@ export function InvitationTable({ invitations, failure }: Props) {
       {invitations.length === 0 ? (
         <p className="muted">{t('invitations.none')}</p>
       ) : (
-        <table className={`${panelTable.table} ${styles.table}`}>
-          <caption className="visually-hidden">{t('invitations.list')}</caption>
+        <DataTable caption={t('invitations.list')} stack space="above">
           <thead>
             <tr>
               <th scope="col">{t('invitations.email')}</th>
@@ -38,12 +37,12 @@ export function InvitationTable({ invitations, failure }: Props) {
               </th>
             </tr>
           </thead>
-          <tbody>
+          <tbody className={styles.invitations}>
             {invitations.map((invitation) => (
               <Row key={invitation.id} invitation={invitation} failure={failed === invitation.id ? failure : null} />
             ))}
           </tbody>
-        </table>
+        </DataTable>
       )}
     </section>
   )

@@ -5,6 +5,7 @@ import { MEMBER_ROLES, type Role } from '#shared/member-permissions.ts'
 import { Avatar } from '#ui/components/avatar.tsx'
 import { Badge } from '#ui/components/badge.tsx'
 import { Button } from '#ui/components/button.tsx'
+import { DataTable } from '#ui/components/data-table.tsx'
 import type { ToastMessage } from '#ui/components/feedback/toast.tsx'
 import { Select } from '#ui/components/input.tsx'
 import { ConfirmDialog } from '#ui/forms/confirm-dialog.tsx'
@@ -13,7 +14,6 @@ import { FormError } from '#ui/forms/form-error.tsx'
 import type { FormResult } from '#ui/forms/form-result.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Crown } from '#ui/icons/crown.ts'
-import * as panelTable from '#ui/primitives/panel-table.module.css'
 import * as styles from './member-table.module.css'
 import { failureOfMember, type MemberView } from './response.ts'
 
@@ -29,8 +29,7 @@ type Props = {
 export function MemberTable({ members, ...rest }: Props) {
   const t = useText()
   return (
-    <table className={`${panelTable.table} ${styles.members}`}>
-      <caption className="visually-hidden">{t('users.table')}</caption>
+    <DataTable caption={t('users.table')} stack space="above">
       <thead>
         <tr>
           <th scope="col">{t('users.user')}</th>
@@ -43,12 +42,12 @@ export function MemberTable({ members, ...rest }: Props) {
           )}
         </tr>
       </thead>
-      <tbody>
+      <tbody className={styles.members}>
         {members.map((member) => (
           <Row key={member.userId} member={member} {...rest} />
         ))}
       </tbody>
-    </table>
+    </DataTable>
   )
 }
 

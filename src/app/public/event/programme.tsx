@@ -1,11 +1,10 @@
 import { usePlaceLabel } from '#features/events/ui/event-badges.tsx'
 import type { EventPage } from '#shared/events/event-page.ts'
 import type { TicketView } from '#shared/registrations/sign-up-view.ts'
+import { DataTable } from '#ui/components/data-table.tsx'
 import { DottedList } from '#ui/components/dotted-list.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as tableStyles from '#ui/primitives/table.module.css'
-import * as styles from './programme.module.css'
 import { TodaysPrice } from './sign-up/tickets.tsx'
 
 /** The facts of the event. */
@@ -33,12 +32,12 @@ export function TicketTable({ tickets }: { tickets: readonly TicketView[] }) {
   return (
     <>
       <h2 id="tickets">{t('event.tickets')}</h2>
-      <table className={`${tableStyles.table} ${styles.tickets}`}>
+      <DataTable align="top" space="below">
         <thead>
           <tr>
             <th scope="col">{t('event.ticket')}</th>
             <th scope="col">{t('event.on_sale')}</th>
-            <th scope="col" className={tableStyles.end}>
+            <th scope="col" className="num">
               {t('search.price')}
             </th>
           </tr>
@@ -50,12 +49,7 @@ export function TicketTable({ tickets }: { tickets: readonly TicketView[] }) {
               <tr key={id}>
                 <td>
                   <b>{title}</b>
-                  {description && (
-                    <>
-                      <br />
-                      <span className="small muted">{description}</span>
-                    </>
-                  )}
+                  {description && <small>{description}</small>}
                 </td>
                 <td>
                   {note}{' '}
@@ -70,14 +64,14 @@ export function TicketTable({ tickets }: { tickets: readonly TicketView[] }) {
                     </a>
                   )}
                 </td>
-                <td className={`${tableStyles.end} num`}>
+                <td className="num">
                   <TodaysPrice ticket={ticket} />
                 </td>
               </tr>
             )
           })}
         </tbody>
-      </table>
+      </DataTable>
     </>
   )
 }

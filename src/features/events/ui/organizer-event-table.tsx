@@ -2,11 +2,11 @@ import type { Moderation } from '#shared/enums.ts'
 import type { OrganizationEvent } from '#shared/events/organizer-event.ts'
 import { paths } from '#shared/paths.ts'
 import { Badge, type BadgeTone } from '#ui/components/badge.tsx'
+import { DataTable } from '#ui/components/data-table.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useSite } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as panelTable from '#ui/primitives/panel-table.module.css'
 import * as styles from './organizer-event-table.module.css'
 
 /** The fields of an event that a row shows. */
@@ -33,7 +33,7 @@ type Props = { events: readonly EventTableRow[]; label: string }
 export function EventTable({ events, label }: Props) {
   const t = useText()
   return (
-    <table className={`${panelTable.table} ${styles.events}`} aria-labelledby={label}>
+    <DataTable stack space="above" aria-labelledby={label}>
       <thead>
         <tr>
           <th scope="col">{t('panel.list.event')}</th>
@@ -42,12 +42,12 @@ export function EventTable({ events, label }: Props) {
           <th scope="col">{t('panel.list.missing')}</th>
         </tr>
       </thead>
-      <tbody>
+      <tbody className={styles.events}>
         {events.map((event) => (
           <Row key={event.translationId} event={event} />
         ))}
       </tbody>
-    </table>
+    </DataTable>
   )
 }
 
@@ -67,7 +67,7 @@ function Row({
         </SiteLink>
         {place && <small>{place}</small>}
       </td>
-      <td className={`num ${styles.date}`}>
+      <td className={styles.date}>
         {dateStart ? briefSpan(dateStart, dateEnd, today) : <span className="muted">{t('panel.undated')}</span>}
       </td>
       <td>

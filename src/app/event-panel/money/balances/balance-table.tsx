@@ -2,8 +2,10 @@ import { DAY_MS } from '#shared/durations.ts'
 import type { Standing } from '#shared/payments/account.ts'
 import type { AccountRow, MoneyOverview, MoneyQuery } from '#shared/payments/money-overview.ts'
 import { formatReference } from '#shared/payments/reference.ts'
+import { Avatar } from '#ui/components/avatar.tsx'
 import { Badge, type BadgeTone } from '#ui/components/badge.tsx'
 import { Button, ButtonLink } from '#ui/components/button.tsx'
+import { DataTable } from '#ui/components/data-table.tsx'
 import { formatMoney } from '#ui/components/money.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
@@ -46,13 +48,13 @@ export function BalanceTable({ form, to, overview, constraints, result, players 
   const shown = detail && !rows.some(({ id }) => id === detail.row.id) ? [detail.row, ...rows] : rows
   const cells = (row: AccountRow) => (
     <>
-      <td className={styles.end} data-label={labels.total}>
+      <td className="num" data-label={labels.total}>
         {money(row.total)}
       </td>
-      <td className={styles.end} data-label={labels.paid}>
+      <td className="num" data-label={labels.paid}>
         {money(row.paid)}
       </td>
-      <td className={styles.end} data-label={labels.open}>
+      <td className="num" data-label={labels.open}>
         {row.open > 0 ? <b>{money(row.open)}</b> : <span className="muted">{money(0)}</span>}
       </td>
       <td className={styles.due} data-label={labels.due}>
@@ -73,120 +75,115 @@ export function BalanceTable({ form, to, overview, constraints, result, players 
     return t(`money.standing.${row.standing}`)
   }
   return (
-    <table className={styles.table}>
-      <caption className="visually-hidden">{t('money.accounts.caption')}</caption>
-      <thead>
-        <tr>
-          <td className={styles.box} />
-          <th scope="col">{t('money.person')}</th>
-          <th scope="col" className={styles.end}>
-            {labels.total}
-          </th>
-          <th scope="col" className={styles.end}>
-            {labels.paid}
-          </th>
-          <th scope="col" className={styles.end}>
-            {labels.open}
-          </th>
-          <th scope="col">{labels.due}</th>
-          <th scope="col">{t('money.standing')}</th>
-          <td />
-        </tr>
-      </thead>
-      {shown.map((row) => {
-        const name = row.name || words.erased
-        const isOpen = detail?.row.id === row.id
-        const [announcement] = row.announcements
-        return (
-          <tbody key={row.id} className={isOpen ? styles.open : undefined}>
-            <tr id={`account-${row.id}`}>
-              <td className={styles.box}>
-                {(row.overdue > 0 || announcement) && (
-                  <input
-                    type="checkbox"
-                    name="ids"
-                    value={row.id}
-                    form={form}
-                    aria-label={name}
-                    defaultChecked={chosen.has(String(row.id))}
-                  />
-                )}
-              </td>
-              <th scope="row">
-                <SiteLink to={to({ open: isOpen ? null : row.id })} preventScrollReset viewTransition={false}>
-                  {row.avatar ? (
-                    <img src={row.avatar} alt="" width="36" height="36" loading="lazy" />
-                  ) : (
-                    <span className={styles.blank} aria-hidden="true">
-                      {name.charAt(0)}
-                    </span>
+    <div className={styles.table}>
+      <DataTable caption={t('money.accounts.caption')} size="small">
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{t('money.person')}</th>
+            <th scope="col" className="num">
+              {labels.total}
+            </th>
+            <th scope="col" className="num">
+              {labels.paid}
+            </th>
+            <th scope="col" className="num">
+              {labels.open}
+            </th>
+            <th scope="col">{labels.due}</th>
+            <th scope="col">{t('money.standing')}</th>
+            <td />
+          </tr>
+        </thead>
+        {shown.map((row) => {
+          const name = row.name || words.erased
+          const isOpen = detail?.row.id === row.id
+          const [announcement] = row.announcements
+          return (
+            <tbody key={row.id} className={isOpen ? styles.open : undefined}>
+              <tr id={`account-${row.id}`}>
+                <td className={styles.box}>
+                  {(row.overdue > 0 || announcement) && (
+                    <input
+                      type="checkbox"
+                      name="ids"
+                      value={row.id}
+                      form={form}
+                      aria-label={name}
+                      defaultChecked={chosen.has(String(row.id))}
+                    />
                   )}
-                  <span>
-                    <b>{name}</b>
-                    <small>
-                      {row.ticketTitle}
-                      {row.reference && ` · ${formatReference(row.reference)}`}
+                </td>
+                <th scope="row">
+                  <SiteLink to={to({ open: isOpen ? null : row.id })} preventScrollReset viewTransition={false}>
+                    <Avatar src={row.avatar} name={name} size={36} lazy />
+                    <span>
+                      <b>{name}</b>
+                      <small>
+                        {row.ticketTitle}
+                        {row.reference && ` · ${formatReference(row.reference)}`}
+                      </small>
+                    </span>
+                  </SiteLink>
+                </th>
+                {cells(row)}
+                <td className={styles.standing}>
+                  <Badge tone={BADGES[row.standing]}>{standing(row)}</Badge>
+                  {row.toRefund > 0 && <small>{t(`refund.cause.${row.refundCause}`)}</small>}
+                  {row.announcements.map(({ id, amount, method, movedOn }) => (
+                    <small key={id}>
+                      <MessageCircle />{' '}
+                      {t('money.says', {
+                        amount: money(amount),
+                        day: brief(movedOn, today),
+                        method: t(`money.method.${method}`),
+                      })}
+                      {amount > row.open && ` ${t('money.says.beyond', { amount: money(amount - row.open) })}`}
                     </small>
-                  </span>
-                </SiteLink>
-              </th>
-              {cells(row)}
-              <td className={styles.standing}>
-                <Badge tone={BADGES[row.standing]}>{standing(row)}</Badge>
-                {row.toRefund > 0 && <small>{t(`refund.cause.${row.refundCause}`)}</small>}
-                {row.announcements.map(({ id, amount, method, movedOn }) => (
-                  <small key={id}>
-                    <MessageCircle />{' '}
-                    {t('money.says', {
-                      amount: money(amount),
-                      day: brief(movedOn, today),
-                      method: t(`money.method.${method}`),
-                    })}
-                    {amount > row.open && ` ${t('money.says.beyond', { amount: money(amount - row.open) })}`}
-                  </small>
-                ))}
-              </td>
-              <td className={styles.act}>
-                {announcement ? (
-                  <Button size="small" type="submit" form={form} name="intent" value={`confirm ${announcement.id}`}>
-                    {t('money.confirm', { amount: money(announcement.amount) })}
-                    <span className="visually-hidden"> {t('money.of', { name })}</span>
-                  </Button>
-                ) : (
-                  !isOpen && (
-                    <ButtonLink
-                      variant="quiet"
-                      size="small"
-                      to={to({ open: row.id })}
-                      preventScrollReset
-                      viewTransition={false}
-                    >
-                      {row.open > 0 ? words.record : t('money.see')}
+                  ))}
+                </td>
+                <td className={styles.act}>
+                  {announcement ? (
+                    <Button size="small" type="submit" form={form} name="intent" value={`confirm ${announcement.id}`}>
+                      {t('money.confirm', { amount: money(announcement.amount) })}
                       <span className="visually-hidden"> {t('money.of', { name })}</span>
-                    </ButtonLink>
-                  )
-                )}
-              </td>
-            </tr>
-            {isOpen && (
-              <tr>
-                <td className={styles.details} colSpan={8}>
-                  <BalanceDetails
-                    key={`${row.id} ${detail.seen} ${detail.seenCharges}`}
-                    close={to({ open: null })}
-                    detail={detail}
-                    today={today}
-                    constraints={constraints}
-                    result={result}
-                    players={players}
-                    name={name}
-                  />
+                    </Button>
+                  ) : (
+                    !isOpen && (
+                      <ButtonLink
+                        variant="quiet"
+                        size="small"
+                        to={to({ open: row.id })}
+                        preventScrollReset
+                        viewTransition={false}
+                      >
+                        {row.open > 0 ? words.record : t('money.see')}
+                        <span className="visually-hidden"> {t('money.of', { name })}</span>
+                      </ButtonLink>
+                    )
+                  )}
                 </td>
               </tr>
-            )}
-          </tbody>
-        )
-      })}
-    </table>
+              {isOpen && (
+                <tr>
+                  <td className={styles.details} colSpan={8}>
+                    <BalanceDetails
+                      key={`${row.id} ${detail.seen} ${detail.seenCharges}`}
+                      close={to({ open: null })}
+                      detail={detail}
+                      today={today}
+                      constraints={constraints}
+                      result={result}
+                      players={players}
+                      name={name}
+                    />
+                  </td>
+                </tr>
+              )}
+            </tbody>
+          )
+        })}
+      </DataTable>
+    </div>
   )
 }

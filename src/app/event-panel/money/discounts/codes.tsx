@@ -1,10 +1,10 @@
 import { codeState, type DiscountRule, type Discounts } from '#shared/payments/discounts.ts'
 import { Badge } from '#ui/components/badge.tsx'
+import { DataTable } from '#ui/components/data-table.tsx'
 import { Rows } from '#ui/components/rows.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { TicketPercent } from '#ui/icons/ticket-percent.ts'
-import * as table from '#ui/primitives/table.module.css'
 import * as styles from './discounts.module.css'
 import { RuleActions } from './rule-actions.tsx'
 import { useRuleWords } from './rule-words.ts'
@@ -32,17 +32,16 @@ export function Codes({ discounts, slug }: Props) {
       {codes.length === 0 ? (
         <p className="muted">{t('discounts.codes.none')}</p>
       ) : (
-        <table className={`${table.table} ${styles.codes}`}>
-          <caption className="visually-hidden">{t('discounts.codes.caption')}</caption>
+        <DataTable caption={t('discounts.codes.caption')} align="top" stack>
           <thead>
             <tr>
               <th scope="col">{t('discounts.code')}</th>
               <th scope="col">{t('discounts.discount')}</th>
-              <th scope="col" className={styles.figure}>
+              <th scope="col" className="num">
                 {t('discounts.uses')}
               </th>
               <th scope="col">{t('discounts.valid_until')}</th>
-              <th scope="col" className={styles.figure}>
+              <th scope="col" className="num">
                 {t('discounts.discounted')}
               </th>
               <th scope="col">
@@ -50,21 +49,21 @@ export function Codes({ discounts, slug }: Props) {
               </th>
             </tr>
           </thead>
-          <tbody>
+          <tbody className={styles.codes}>
             {codes.map((code) => (
               <Code key={code.id} code={code} discounts={discounts} slug={slug} />
             ))}
           </tbody>
-          <tfoot>
+          <tfoot className={styles.sum}>
             <tr>
               <th scope="row" colSpan={4}>
                 {t('discounts.codes.sum')}
               </th>
-              <td className={`num ${styles.figure}`}>{money(sum)}</td>
+              <td className="num">{money(sum)}</td>
               <td />
             </tr>
           </tfoot>
-        </table>
+        </DataTable>
       )}
     </section>
   )
@@ -93,13 +92,13 @@ function Code({ code, discounts: { today, tickets }, slug }: Props & { code: Dis
         </span>
         {about.length > 0 && <small>{about.join('. ')}</small>}
       </td>
-      <td className={`num ${styles.figure}`} data-label={t('discounts.uses')}>
+      <td className="num" data-label={t('discounts.uses')}>
         {usesMax === null ? uses : t('discounts.uses.of', { uses, max: usesMax })}
       </td>
-      <td className={`num ${styles.day}`} data-label={t('discounts.valid_until')}>
+      <td className={styles.day} data-label={t('discounts.valid_until')}>
         {endsOn ? dates.brief(endsOn, today) : t('discounts.no_end')}
       </td>
-      <td className={`num ${styles.figure}`} data-label={t('discounts.discounted')}>
+      <td className="num" data-label={t('discounts.discounted')}>
         {money(sum)}
       </td>
       <td>

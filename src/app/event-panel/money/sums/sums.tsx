@@ -1,5 +1,6 @@
 import type { MoneyItem, MoneyOverview } from '#shared/payments/money-overview.ts'
 import { Card } from '#ui/components/card.tsx'
+import { DataTable } from '#ui/components/data-table.tsx'
 import { formatMoney } from '#ui/components/money.tsx'
 import { Rows } from '#ui/components/rows.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
@@ -27,18 +28,18 @@ export function Items({ items }: { items: MoneyItem[] }) {
   return (
     <Card aria-labelledby="money-items">
       <h2 id="money-items">{t('money.items')}</h2>
-      <table className={styles.items}>
+      <DataTable align="top" stack>
         <thead>
           <tr>
             <th scope="col">{t('money.item')}</th>
             {cells(0, 0).map(({ label }) => (
-              <th key={label} scope="col" className={styles.end}>
+              <th key={label} scope="col" className="num">
                 {label}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className={styles.items}>
           {items.map(({ kind, title, count, discounts, expected, confirmed }) => (
             <tr key={`${kind} ${title}`}>
               <th scope="row">
@@ -49,24 +50,24 @@ export function Items({ items }: { items: MoneyItem[] }) {
                 </small>
               </th>
               {cells(expected, confirmed).map(({ label, amount }) => (
-                <td key={label} className={styles.end} data-label={label}>
+                <td key={label} className="num" data-label={label}>
                   {money(amount)}
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
-        <tfoot>
+        <tfoot className={styles.items}>
           <tr>
             <th scope="row">{t('money.total')}</th>
             {cells(sum('expected'), sum('confirmed')).map(({ label, amount }) => (
-              <td key={label} className={styles.end} data-label={label}>
+              <td key={label} className="num" data-label={label}>
                 {money(amount)}
               </td>
             ))}
           </tr>
         </tfoot>
-      </table>
+      </DataTable>
       <p className="small muted">{t('money.items.hint')}</p>
     </Card>
   )

@@ -1,9 +1,9 @@
 import type { PlayerStatistics } from '#shared/registrations/players.ts'
 import { REGISTRATION_STATES, type RegistrationState, SEATED_STATES } from '#shared/registrations/states.ts'
+import { DataTable } from '#ui/components/data-table.tsx'
 import { Progress } from '#ui/components/progress.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as table from '#ui/primitives/table.module.css'
 import * as styles from './ticket-figures.module.css'
 
 /** How many there are of each ticket in each state, the seats that they take and those that there are, and when they registered. */
@@ -25,47 +25,44 @@ export function TicketFigures({ statistics: { tickets, seats, counts, weeks } }:
       {states.map((state) => (
         <td
           key={state}
-          className={number(id, [state]) === 0 ? `${table.end} ${styles.zero}` : table.end}
+          className={number(id, [state]) === 0 ? `num ${styles.zero}` : 'num'}
           data-label={t(`players.state.${state}`)}
         >
           {number(id, [state])}
         </td>
       ))}
-      <td className={`${table.end} ${styles.seats}`} data-label={t('players.figures.taken')}>
+      <td className={`num ${styles.seats}`} data-label={t('players.figures.taken')}>
         {number(id, SEATED_STATES)}
       </td>
-      <td className={table.end} data-label={t('players.figures.seats')}>
+      <td className="num" data-label={t('players.figures.seats')}>
         {quotaOf(id) ?? t('ticketEditor.no_limit')}
       </td>
     </tr>
   )
   return (
     <>
-      <section className={styles.scroll} aria-label={t('players.figures.tickets')}>
-        <table className={`${table.table} num`}>
-          <caption className="visually-hidden">{t('players.figures.tickets')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('players.column.ticket')}</th>
-              {states.map((state) => (
-                <th key={state} scope="col" className={table.end}>
-                  {t(`players.state.${state}`)}
-                </th>
-              ))}
-              <th scope="col" className={table.end}>
-                {t('players.figures.taken')}
+      <DataTable caption={t('players.figures.tickets')} size="small" scroll="wide" stack>
+        <thead>
+          <tr>
+            <th scope="col">{t('players.column.ticket')}</th>
+            {states.map((state) => (
+              <th key={state} scope="col" className="num">
+                {t(`players.state.${state}`)}
               </th>
-              <th scope="col" className={table.end}>
-                {t('players.figures.seats')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {tickets.map(({ id, title }) => row(title, id))}
-            {(tickets.length > 1 || quotaOf(null) !== null) && row(t('players.all_tickets'), null)}
-          </tbody>
-        </table>
-      </section>
+            ))}
+            <th scope="col" className="num">
+              {t('players.figures.taken')}
+            </th>
+            <th scope="col" className="num">
+              {t('players.figures.seats')}
+            </th>
+          </tr>
+        </thead>
+        <tbody className={styles.tickets}>
+          {tickets.map(({ id, title }) => row(title, id))}
+          {(tickets.length > 1 || quotaOf(null) !== null) && row(t('players.all_tickets'), null)}
+        </tbody>
+      </DataTable>
       {weeks.length > 1 && (
         <section className={styles.weeks} aria-labelledby="weeks">
           <h2 id="weeks">{t('players.figures.weeks')}</h2>

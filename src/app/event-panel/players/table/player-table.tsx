@@ -3,7 +3,9 @@ import { useNavigate } from 'react-router'
 import { splitPath } from '#shared/paths.ts'
 import type { PlayerRow, PlayersPage } from '#shared/registrations/players.ts'
 import { orderOf, type PlayersQuery, playersQuery } from '#shared/registrations/players-query.ts'
+import { Avatar } from '#ui/components/avatar.tsx'
 import { Badge } from '#ui/components/badge.tsx'
+import { DataTable } from '#ui/components/data-table.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { ArrowDown } from '#ui/icons/arrow-down.ts'
 import { ArrowUp } from '#ui/icons/arrow-up.ts'
@@ -28,8 +30,8 @@ type Props = {
 }
 /** Numbers stand right, and short cells in one line. */
 const CELL_STYLES: Record<string, string | undefined> = {
-  price: styles.price,
-  age: styles.age,
+  price: 'num',
+  age: 'num',
   created: styles.created,
   state: styles.state,
 }
@@ -59,69 +61,59 @@ export function PlayerTable({ query, rows, page, address, open, mayEdit, chosen 
     ].filter(Boolean)
   const words = { ask: t('players.ask'), erased: t('players.erased') }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways
-    <section className={styles.scroll} tabIndex={0} aria-label={t('eventPanel.players')}>
-      <table className={styles.table}>
-        <caption className="visually-hidden">{t('players.table')}</caption>
-        <TableHead query={query} columns={columns} fields={page.fields} address={address} mayEdit={mayEdit} />
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
-        <tbody onClick={follow}>
-          {rows.map((row) => {
-            const name = row.name || words.erased
-            const marks = note(row)
-            return (
-              <tr key={row.id} className={row.id === open ? styles.open : undefined}>
-                {mayEdit && (
-                  <td className={styles.box}>
-                    <input
-                      type="checkbox"
-                      name="ids"
-                      value={row.id}
-                      aria-label={name}
-                      defaultChecked={chosen.has(String(row.id))}
-                    />
-                  </td>
-                )}
-                <th scope="row">
-                  <a id={lineId(row.id)} href={base + row.id} aria-current={row.id === open ? 'true' : undefined}>
-                    {row.avatar ? (
-                      <img src={row.avatar} alt="" width="36" height="36" loading="lazy" />
-                    ) : (
-                      <span className={styles.blank} aria-hidden="true">
-                        {name.charAt(0)}
-                      </span>
-                    )}
-                    <span>
-                      <b>{name}</b>
-                      <small className={styles.narrow}>{row.ticketTitle}</small>
-                      {marks.length > 0 && <small>{marks.join(' · ')}</small>}
+    <DataTable caption={t('players.table')} size="small" scroll="wide" stack>
+      <TableHead query={query} columns={columns} fields={page.fields} address={address} mayEdit={mayEdit} />
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
+      <tbody className={styles.rows} onClick={follow}>
+        {rows.map((row) => {
+          const name = row.name || words.erased
+          const marks = note(row)
+          return (
+            <tr key={row.id} className={row.id === open ? styles.open : undefined}>
+              {mayEdit && (
+                <td className={styles.box}>
+                  <input
+                    type="checkbox"
+                    name="ids"
+                    value={row.id}
+                    aria-label={name}
+                    defaultChecked={chosen.has(String(row.id))}
+                  />
+                </td>
+              )}
+              <th scope="row">
+                <a id={lineId(row.id)} href={base + row.id} aria-current={row.id === open ? 'true' : undefined}>
+                  <Avatar src={row.avatar} name={name} size={36} lazy />
+                  <span>
+                    <b>{name}</b>
+                    <small className={styles.narrow}>{row.ticketTitle}</small>
+                    {marks.length > 0 && <small>{marks.join(' · ')}</small>}
+                  </span>
+                  {row.hasNeeds && (
+                    <span className={styles.ask} title={words.ask}>
+                      <Lock />
+                      <span className="visually-hidden">{words.ask}</span>
                     </span>
-                    {row.hasNeeds && (
-                      <span className={styles.ask} title={words.ask}>
-                        <Lock />
-                        <span className="visually-hidden">{words.ask}</span>
-                      </span>
-                    )}
-                  </a>
-                </th>
-                {columns.map((column, index) => (
-                  <td key={column} className={CELL_STYLES[column]}>
-                    {column === 'state' ? (
-                      <Badge tone={STATE_BADGES[row.state]}>
-                        {row.cells[index]}
-                        {row.waitingPlace !== null && `, ${row.waitingPlace}`}
-                      </Badge>
-                    ) : (
-                      row.cells[index]
-                    )}
-                  </td>
-                ))}
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </section>
+                  )}
+                </a>
+              </th>
+              {columns.map((column, index) => (
+                <td key={column} className={CELL_STYLES[column]}>
+                  {column === 'state' ? (
+                    <Badge tone={STATE_BADGES[row.state]}>
+                      {row.cells[index]}
+                      {row.waitingPlace !== null && `, ${row.waitingPlace}`}
+                    </Badge>
+                  ) : (
+                    row.cells[index]
+                  )}
+                </td>
+              ))}
+            </tr>
+          )
+        })}
+      </tbody>
+    </DataTable>
   )
 }
 
@@ -155,7 +147,7 @@ function TableHead({ query, columns, fields, address, mayEdit }: HeadProps) {
     )
   }
   return (
-    <thead>
+    <thead className={styles.head}>
       <tr>
         {mayEdit && (
           <td className={styles.box}>
