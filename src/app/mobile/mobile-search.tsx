@@ -14,7 +14,6 @@ import { List } from '#ui/icons/list.ts'
 import { MapIcon } from '#ui/icons/map-icon.ts'
 import { SlidersHorizontal } from '#ui/icons/sliders-horizontal.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as filters from '#ui/primitives/filters.module.css'
 import * as styles from './mobile-search.module.css'
 
 /** The search of the home page, which leads to the list. */
@@ -32,7 +31,7 @@ export function ListSearch({ search, ...rest }: FilterProps) {
   const t = useText()
   const { formProps, onSearchInput, cancelSearch, ...form } = useFilterForm(search)
   return (
-    <Form className={filters.column} role="search" aria-label={t('search.filters')} {...formProps}>
+    <Form className={styles.column} role="search" aria-label={t('search.filters')} {...formProps}>
       <Field defaultValue={search.q} onType={onSearchInput} onChoose={cancelSearch} />
       <FilterSheet form={form} {...rest} />
       <Floating search={search} set={filterCount(form.chosen)} open={form.sheet.open} />

@@ -13,6 +13,7 @@ import { CoverImage } from '#ui/components/cover-image.tsx'
 import { SealImage } from '#ui/components/organizer-seal.tsx'
 import { PanelButton, SideNav, SidePanel } from '#ui/components/panels/side-panel.tsx'
 import { SuspendedNote } from '#ui/components/panels/suspended-note.tsx'
+import { Popup } from '#ui/components/popup.tsx'
 import { useCloseOnNavigation } from '#ui/hooks/use-close-on-navigation.ts'
 import { loadMessages } from '#ui/i18n/area-messages.ts'
 import { useDates } from '#ui/i18n/dates.ts'
@@ -30,7 +31,6 @@ import { Users } from '#ui/icons/users.ts'
 import { Webhook } from '#ui/icons/webhook.ts'
 import { useSite } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as popup from '#ui/primitives/popup.module.css'
 import type { Route } from './+types/organization-layout.ts'
 import { getOrganizationPanel, type OrganizationPanel } from './load-organization.server.ts'
 import * as styles from './organization.module.css'
@@ -83,18 +83,17 @@ export default function OrganizationLayout({ loaderData: panel }: Route.Componen
   )
 }
 
-/** A native popover: opens without JavaScript, closes with Escape and keeps the focus order. */
 function OrganizationSwitcher({ organization, organizations }: OrganizationPanel) {
   const t = useText()
   return (
-    <div className={styles.switcher}>
+    <div>
       <button className={styles.now} type="button" popoverTarget="organizations">
         <OrganizationLabel {...organization} />
         <ChevronsUpDown />
         <span className="visually-hidden">{t('panel.switch')}</span>
       </button>
-      <div className={`${popup.popup} ${styles.list}`} id="organizations" popover="auto" ref={useCloseOnNavigation()}>
-        <nav aria-label={t('panel.switch')}>
+      <Popup id="organizations" ref={useCloseOnNavigation()}>
+        <nav className={styles.list} aria-label={t('panel.switch')}>
           {organizations.map((one) => (
             <SiteLink
               key={one.slug}
@@ -108,7 +107,7 @@ function OrganizationSwitcher({ organization, organizations }: OrganizationPanel
             {t('panel.switch.all')}
           </SiteLink>
         </nav>
-      </div>
+      </Popup>
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { ChevronRight } from '#ui/icons/chevron-right.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as popup from '#ui/primitives/popup.module.css'
 import * as styles from './map-dock.module.css'
 
 type Props = {
@@ -15,7 +14,7 @@ type Props = {
 /** What the highlighted marker of a map stands for, as a card below it. */
 export const MapDock = ({ picture, above, link, children }: Props) => (
   <div className={`${styles.dock} on-stage no-print`}>
-    <span className={`${popup.thumbnail} ${styles.picture}`}>{picture}</span>
+    <span className={styles.picture}>{picture}</span>
     <span className={styles.words}>
       <span className={`${styles.date} num`}>{above}</span>
       <SiteLink to={link.to} lang={link.lang}>

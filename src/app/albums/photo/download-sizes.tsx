@@ -1,38 +1,39 @@
 import type { AlbumPhoto } from '#shared/albums/album-page.ts'
 import { type AlbumAddress, fileAddress } from '#shared/albums/album-paths.ts'
 import { IconButton } from '#ui/components/icon-button.tsx'
-import { useClosingDetails } from '#ui/hooks/use-closing-details.ts'
+import { Menu } from '#ui/components/menu.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Download } from '#ui/icons/download.ts'
 import { useLocalizedPath } from '#ui/page/site.ts'
-import * as popup from '#ui/primitives/popup.module.css'
-import * as styles from './download-sizes.module.css'
 
 /** Files to keep, in the sizes that exist, the largest first. */
 export function DownloadSizes({ photo, address }: { photo: AlbumPhoto; address: AlbumAddress }) {
   const t = useText()
   const path = useLocalizedPath()
-  const details = useClosingDetails()
   const sizes = [
     ...Object.entries(photo.widths).filter(([size]) => size !== 'thumbnail'),
     ['original', photo.width] as const,
   ]
   return (
-    <details className={styles.menu} ref={details}>
-      <IconButton as="summary" aria-label={t('photo.download')}>
-        <Download />
-      </IconButton>
-      <ul className={`${popup.popup} ${styles.list}`}>
+    <Menu
+      align="end"
+      button={
+        <IconButton as="summary" aria-label={t('photo.download')}>
+          <Download />
+        </IconButton>
+      }
+    >
+      <ul>
         {sizes
           .sort(([, a], [, b]) => b - a)
           .map(([size, width]) => (
             <li key={size}>
-              <a className={styles.size} href={path(fileAddress(address, photo.id, size))} download>
+              <a href={path(fileAddress(address, photo.id, size))} download>
                 {t('photo.download.size', { width, height: Math.round((width / photo.width) * photo.height) })}
               </a>
             </li>
           ))}
       </ul>
-    </details>
+    </Menu>
   )
 }

@@ -1,27 +1,29 @@
 import { useLocation } from 'react-router'
 import { characterPaths } from '#shared/characters/character-paths.ts'
 import { IconButton } from '#ui/components/icon-button.tsx'
-import { useClosingDetails } from '#ui/hooks/use-closing-details.ts'
+import { Menu } from '#ui/components/menu.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Ellipsis } from '#ui/icons/ellipsis.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as popup from '#ui/primitives/popup.module.css'
 import { VISIBILITY_FIELD } from '../dossier/visibility-form.tsx'
-import * as styles from './sheet-menu.module.css'
 
 /** What the owner of a character does with it besides writing. */
 export function SheetMenu({ id }: { id: number }) {
   const t = useText()
   const { key } = useLocation()
-  const details = useClosingDetails()
   const links = characterPaths.links(id)
   return (
     // Closed again on the page that it leads to.
-    <details key={key} className={styles.menu} ref={details}>
-      <IconButton as="summary" aria-label={t('character.more')}>
-        <Ellipsis />
-      </IconButton>
-      <ul className={`${popup.popup} ${styles.list}`}>
+    <Menu
+      key={key}
+      align="end"
+      button={
+        <IconButton as="summary" aria-label={t('character.more')}>
+          <Ellipsis />
+        </IconButton>
+      }
+    >
+      <ul>
         <li>
           <a href={`#${VISIBILITY_FIELD}`}>{t('character.visibility')}</a>
         </li>
@@ -35,6 +37,6 @@ export function SheetMenu({ id }: { id: number }) {
           <SiteLink to={`${links}#export`}>{t('characterExport.title')}</SiteLink>
         </li>
       </ul>
-    </details>
+    </Menu>
   )
 }

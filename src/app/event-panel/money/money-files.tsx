@@ -1,9 +1,9 @@
 import { eventPanelPaths } from '#shared/event-panel-paths.ts'
 import { Button } from '#ui/components/button.tsx'
+import { Menu } from '#ui/components/menu.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Download } from '#ui/icons/download.ts'
 import { useLocalizedPath } from '#ui/page/site.ts'
-import * as filters from '#ui/primitives/filters.module.css'
 
 const FILES = ['balances', 'ledger'] as const
 const FORMATS = [
@@ -16,24 +16,25 @@ export function MoneyFiles({ slug }: { slug: string }) {
   const t = useText()
   const path = useLocalizedPath()
   return (
-    <details className={`${filters.dropdown} no-print`}>
-      <Button as="summary" variant="quiet">
-        <Download /> {t('money.files')}
-      </Button>
-      <div className={filters.panel}>
-        {FILES.flatMap((what) =>
-          FORMATS.map(([format, name]) => (
-            <a
-              key={`${what} ${format}`}
-              className={filters.option}
-              href={`${path(eventPanelPaths.moneyExport(slug))}?what=${what}&format=${format}`}
-              download
-            >
-              {t(`money.files.${what}`)}, {name}
-            </a>
-          )),
-        )}
-      </div>
-    </details>
+    <Menu
+      print={false}
+      button={
+        <Button as="summary" variant="quiet">
+          <Download /> {t('money.files')}
+        </Button>
+      }
+    >
+      {FILES.flatMap((what) =>
+        FORMATS.map(([format, name]) => (
+          <a
+            key={`${what} ${format}`}
+            href={`${path(eventPanelPaths.moneyExport(slug))}?what=${what}&format=${format}`}
+            download
+          >
+            {t(`money.files.${what}`)}, {name}
+          </a>
+        )),
+      )}
+    </Menu>
   )
 }

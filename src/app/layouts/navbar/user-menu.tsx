@@ -4,11 +4,11 @@ import { paths } from '#shared/paths.ts'
 import { isSiteTeam } from '#shared/site-team.ts'
 import { Avatar } from '#ui/components/avatar.tsx'
 import { Button, ButtonLink } from '#ui/components/button.tsx'
+import { Popup } from '#ui/components/popup.tsx'
 import { useCloseOnNavigation } from '#ui/hooks/use-close-on-navigation.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { ChevronDown } from '#ui/icons/chevron-down.ts'
 import { type SignedInUser, useLocalizedPath } from '#ui/page/site.ts'
-import * as popup from '#ui/primitives/popup.module.css'
 import * as navbar from './navbar.module.css'
 import * as styles from './user-menu.module.css'
 
@@ -29,7 +29,7 @@ export function UserMenu({ user, part }: Props) {
   return part === 'links' ? <UserLinks user={user} /> : <AccountNotices user={user} />
 }
 
-/** Avatar and name; a native popover opens without JavaScript, closes with Escape and keeps the focus order. */
+/** Avatar and name. */
 function MenuButton({ user }: Pick<Props, 'user'>) {
   const { username, avatar } = user
   const t = useText()
@@ -43,9 +43,9 @@ function MenuButton({ user }: Pick<Props, 'user'>) {
           <span className="visually-hidden">{t('person.menu')}</span>
         </Button>
       </span>
-      <div className={`${popup.popup} ${styles.menu}`} id="person" popover="auto" ref={useCloseOnNavigation()}>
+      <Popup id="person" align="end" ref={useCloseOnNavigation()}>
         <UserLinks user={user} />
-      </div>
+      </Popup>
     </>
   )
 }

@@ -2,15 +2,12 @@ import { useCombobox } from 'downshift'
 import { useState } from 'react'
 import { PEOPLE_SEARCH_MIN } from '#shared/limits.ts'
 import { Avatar } from '#ui/components/avatar.tsx'
-import { Input } from '#ui/components/input.tsx'
-import * as suggestions from '#ui/components/suggestions.module.css'
+import { Combobox } from '#ui/components/combobox.tsx'
 import type { FormControlProps } from '#ui/forms/form-field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as popup from '#ui/primitives/popup.module.css'
-import * as styles from './person-combobox.module.css'
 import { type FoundPerson, usePeople } from './use-people.ts'
 
-/** A username field with autocomplete (ARIA combobox, by downshift). */
+/** A username field with suggestions. */
 export function PersonCombobox({ defaultValue, ...control }: FormControlProps) {
   const t = useText()
   const [typed, setTyped] = useState(defaultValue)
@@ -33,43 +30,21 @@ export function PersonCombobox({ defaultValue, ...control }: FormControlProps) {
   })
   const open = box.isOpen && typed !== chosen && typed.trim().length >= PEOPLE_SEARCH_MIN
   return (
-    <div className={suggestions.box}>
-      <Input
-        {...box.getInputProps({
-          'aria-expanded': open,
-          // The field has its own label; downshift's id would point to a missing element.
-          'aria-labelledby': undefined,
-          // Not onInputValueChange, which is asynchronous and would lose fast input.
-          onChange: ({ currentTarget }) => setTyped(currentTarget.value),
-          ...control,
-        })}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <div className={`${popup.popup} ${suggestions.list}`} hidden={!open}>
-        <ul {...box.getMenuProps({ 'aria-label': t('users.add.list') })}>
-          {open &&
-            found.map((person, index) => (
-              <li
-                key={person.id}
-                {...box.getItemProps({ item: person, index })}
-                className={index === box.highlightedIndex ? `${styles.option} on` : styles.option}
-              >
-                <Avatar src={person.avatar} size={32} />
-                <span>{person.username}</span>
-              </li>
-            ))}
-        </ul>
-        {found.length === 0 && (
-          <p className={suggestions.note}>
-            {busy || !asked ? t('suggest.loading') : t('users.add.none', { q: asked })}
-          </p>
-        )}
-      </div>
-      <span className="visually-hidden" role="status">
-        {open && !busy && t('users.add.count', { count: found.length })}
-      </span>
-    </div>
+    <Combobox
+      {...box}
+      isOpen={open}
+      onType={setTyped}
+      input={{ ...control, autoCapitalize: 'none' }}
+      label={t('users.add.list')}
+      note={found.length === 0 && (busy || !asked ? t('suggest.loading') : t('users.add.none', { q: asked }))}
+      status={!busy && t('users.add.count', { count: found.length })}
+    >
+      {found.map((person, index) => (
+        <li key={person.id} {...box.getItemProps({ item: person, index })}>
+          <Avatar src={person.avatar} size={32} />
+          <span>{person.username}</span>
+        </li>
+      ))}
+    </Combobox>
   )
 }

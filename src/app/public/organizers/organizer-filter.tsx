@@ -4,19 +4,17 @@ import { ORGANIZATION_TYPES } from '#shared/enums.ts'
 import { SEARCH_TEXT_LENGTH } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/components/button.tsx'
+import { FilterBar } from '#ui/components/filter-bar.tsx'
 import { SearchField } from '#ui/components/search-field.tsx'
 import { Segmented } from '#ui/components/segmented.tsx'
 import { AutoSubmitForm } from '#ui/forms/auto-submit-form.tsx'
-import { barAtTop } from '#ui/hooks/edge-bars.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as filters from '#ui/primitives/filters.module.css'
-import * as styles from './organizer-filter.module.css'
 
 /** Filters the directory by name and type. */
 export function OrganizerFilterBar({ filter, children }: { filter: OrganizersQuery; children: ReactNode }) {
   const t = useText()
   return (
-    <div ref={barAtTop} className={`${filters.bar} ${styles.bar}`}>
+    <FilterBar high>
       <div className="page">
         <AutoSubmitForm className="contents" role="search" action={paths.organizers}>
           <SearchField
@@ -47,6 +45,6 @@ export function OrganizerFilterBar({ filter, children }: { filter: OrganizersQue
         </AutoSubmitForm>
         {children}
       </div>
-    </div>
+    </FilterBar>
   )
 }

@@ -3,13 +3,11 @@ import { VENUE_TYPES } from '#shared/enums.ts'
 import { SEARCH_TEXT_LENGTH } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/components/button.tsx'
+import { FilterBar } from '#ui/components/filter-bar.tsx'
 import { Select } from '#ui/components/input.tsx'
 import { SearchField } from '#ui/components/search-field.tsx'
 import { AutoSubmitForm } from '#ui/forms/auto-submit-form.tsx'
-import { barAtTop } from '#ui/hooks/edge-bars.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as filters from '#ui/primitives/filters.module.css'
-import * as styles from './venue-filter.module.css'
 
 /** Group sizes, in people. */
 const CAPACITIES = [20, 40, 60, 100, 150]
@@ -19,7 +17,7 @@ export function VenueFilterBar({ filter }: { filter: VenuesQuery }) {
   const t = useText()
   const capacities = [...new Set([...CAPACITIES, ...(filter.capacity ? [filter.capacity] : [])])].sort((a, b) => a - b)
   return (
-    <div ref={barAtTop} className={`${filters.bar} ${styles.bar}`}>
+    <FilterBar high>
       <AutoSubmitForm className="page" role="search" action={paths.venues}>
         <SearchField
           id="venue-name"
@@ -49,6 +47,6 @@ export function VenueFilterBar({ filter }: { filter: VenuesQuery }) {
           {t('search.apply')}
         </Button>
       </AutoSubmitForm>
-    </div>
+    </FilterBar>
   )
 }

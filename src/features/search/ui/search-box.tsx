@@ -4,11 +4,9 @@ import { useNavigate } from 'react-router'
 import { SEARCH_TEXT_LENGTH } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import type { Suggestion } from '#shared/suggestion.ts'
-import { Input } from '#ui/components/input.tsx'
-import * as suggestionsStyles from '#ui/components/suggestions.module.css'
+import { Combobox } from '#ui/components/combobox.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useIsHeld } from '#ui/network/network-status.ts'
-import * as popup from '#ui/primitives/popup.module.css'
 import { SuggestionOptions } from './suggestion-options.tsx'
 import { suggestionPath } from './suggestion-path.ts'
 import { useSuggestions } from './use-suggestions.ts'
@@ -74,43 +72,32 @@ export const SearchBox = memo(({ id, defaultValue = '', onType, onChoose, list: 
     combobox.closeMenu()
   }
   return (
-    <div className={suggestionsStyles.box}>
-      <Input
-        {...combobox.getInputProps({
-          ref: input,
-          'aria-expanded': open,
-          // The field has its own label; downshift would reference an element that does not exist.
-          'aria-labelledby': undefined,
-          onKeyDown,
-          // Not onInputValueChange, which runs too late: fast typing would lose letters.
-          onChange: ({ currentTarget }) => type(currentTarget.value),
-        })}
-        name="q"
-        type="search"
-        maxLength={SEARCH_TEXT_LENGTH}
-        autoComplete="off"
-        spellCheck={false}
-        placeholder={t('search.placeholder')}
+    <Combobox
+      {...combobox}
+      isOpen={open}
+      onType={type}
+      onKeyDown={onKeyDown}
+      input={{
+        ref: input,
+        name: 'q',
+        type: 'search',
+        maxLength: SEARCH_TEXT_LENGTH,
+        placeholder: t('search.placeholder'),
+      }}
+      label={t('suggest.label')}
+      listRef={list}
+      note={
+        isHeld
+          ? t('network.auto')
+          : suggestions.length === 0 && t(loading ? 'suggest.loading' : 'suggest.none', { q: typed.trim() })
+      }
+      status={isHeld ? t('network.auto') : !loading && t('suggest.count', { count: suggestions.length })}
+    >
+      <SuggestionOptions
+        suggestions={suggestions}
+        query={query}
+        propsOf={(item, index) => combobox.getItemProps({ item, index })}
       />
-      <div className={`${popup.popup} ${suggestionsStyles.list}`} hidden={!open} ref={list}>
-        <ul {...combobox.getMenuProps({ 'aria-label': t('suggest.label') })}>
-          {open && (
-            <SuggestionOptions
-              suggestions={suggestions}
-              query={query}
-              propsOf={(item, index) => combobox.getItemProps({ item, index })}
-            />
-          )}
-        </ul>
-        {(suggestions.length === 0 || isHeld) && (
-          <p className={suggestionsStyles.note}>
-            {isHeld ? t('network.auto') : loading ? t('suggest.loading') : t('suggest.none', { q: typed.trim() })}
-          </p>
-        )}
-      </div>
-      <span className="visually-hidden" role="status">
-        {open && (isHeld ? t('network.auto') : !loading && t('suggest.count', { count: suggestions.length }))}
-      </span>
-    </div>
+    </Combobox>
   )
 })

@@ -2,9 +2,9 @@ import { type ComponentProps, Fragment } from 'react'
 import { StatusBadge } from '#features/events/ui/event-badges.tsx'
 import { foldText } from '#shared/search.ts'
 import type { Suggestion } from '#shared/suggestion.ts'
-import * as suggestionsStyles from '#ui/components/suggestions.module.css'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import * as styles from './suggestion-options.module.css'
 
 /** A label with its match underlined; accents and case are ignored. */
 function HighlightedMatch({ label, q }: { label: string; q: string }) {
@@ -14,7 +14,7 @@ function HighlightedMatch({ label, q }: { label: string; q: string }) {
   return (
     <>
       {label.slice(0, start)}
-      <mark>{label.slice(start, start + q.length)}</mark>
+      <mark className={styles.match}>{label.slice(start, start + q.length)}</mark>
       {label.slice(start + q.length)}
     </>
   )
@@ -36,12 +36,10 @@ export function SuggestionOptions({ suggestions, query, propsOf }: OptionsProps)
   return suggestions.map((item, index) => (
     <Fragment key={item.kind + item.slug}>
       {item.kind !== 'search' && item.kind !== 'past' && item.kind !== suggestions[index - 1]?.kind && (
-        <li role="presentation" className={suggestionsStyles.kind}>
-          {t(`suggest.${item.kind}`)}
-        </li>
+        <li role="presentation">{t(`suggest.${item.kind}`)}</li>
       )}
       <li {...propsOf(item, index)}>
-        <span className={item.cancelled ? suggestionsStyles.off : undefined}>
+        <span className={item.cancelled ? styles.off : undefined}>
           {item.cancelled && <StatusBadge event={CANCELLED} />}
           {item.postponed && <StatusBadge event={POSTPONED} />}
           <HighlightedMatch label={item.label} q={query} />

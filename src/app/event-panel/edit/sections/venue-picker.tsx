@@ -1,15 +1,14 @@
 import { useCombobox } from 'downshift'
 import { useRef, useState } from 'react'
 import { Button } from '#ui/components/button.tsx'
+import { Combobox } from '#ui/components/combobox.tsx'
 import { FieldBox, FieldLabel, Joined } from '#ui/components/field-parts.tsx'
 import { Input, Select } from '#ui/components/input.tsx'
-import * as suggestions from '#ui/components/suggestions.module.css'
 import { Field } from '#ui/forms/field.tsx'
 import { useFormField } from '#ui/forms/form.tsx'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { MapPin } from '#ui/icons/map-pin.ts'
-import * as popup from '#ui/primitives/popup.module.css'
 import { venueLabel } from '../event-values.ts'
 import type { VenueChoice } from '../form-response.ts'
 import { useVenues } from '../lookups/use-venues.ts'
@@ -124,37 +123,22 @@ function Search({ input, onChoose }: SearchProps) {
   return (
     <Field name="venue_q" label={label} hint={t('eventform.venue.hint')} error={error}>
       {({ name: _, ...control }) => (
-        <div className={suggestions.box}>
-          <Input
-            {...box.getInputProps({
-              ref: input,
-              'aria-expanded': open,
-              'aria-labelledby': undefined,
-              onChange: ({ currentTarget }) => setTyped(currentTarget.value),
-            })}
-            {...control}
-            type="text"
-            autoComplete="off"
-            spellCheck={false}
-          />
-          <div className={`${popup.popup} ${suggestions.list}`} hidden={!open}>
-            <ul {...box.getMenuProps({ 'aria-label': t('eventform.venue') })}>
-              {open &&
-                found.map((venue, index) => (
-                  <li key={venue.id} {...box.getItemProps({ item: venue, index })}>
-                    <span>{venueLabel(venue)}</span>
-                    {venue.capacity && <small>{t('event.people', { count: venue.capacity })}</small>}
-                  </li>
-                ))}
-            </ul>
-            {found.length === 0 && (
-              <p className={suggestions.note}>{busy ? t('suggest.loading') : t('eventform.venue.none')}</p>
-            )}
-          </div>
-          <span className="visually-hidden" role="status">
-            {open && !busy && t('suggest.count', { count: found.length })}
-          </span>
-        </div>
+        <Combobox
+          {...box}
+          isOpen={open}
+          onType={setTyped}
+          input={{ ...control, ref: input, type: 'text' }}
+          label={t('eventform.venue')}
+          note={found.length === 0 && t(busy ? 'suggest.loading' : 'eventform.venue.none')}
+          status={!busy && t('suggest.count', { count: found.length })}
+        >
+          {found.map((venue, index) => (
+            <li key={venue.id} {...box.getItemProps({ item: venue, index })}>
+              <span>{venueLabel(venue)}</span>
+              {venue.capacity && <small>{t('event.people', { count: venue.capacity })}</small>}
+            </li>
+          ))}
+        </Combobox>
       )}
     </Field>
   )

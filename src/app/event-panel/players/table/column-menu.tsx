@@ -5,7 +5,6 @@ import { ArrowDown } from '#ui/icons/arrow-down.ts'
 import { ArrowUp } from '#ui/icons/arrow-up.ts'
 import { Lock } from '#ui/icons/lock.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as filters from '#ui/primitives/filters.module.css'
 import * as styles from './column-menu.module.css'
 import { useColumnTitle } from './use-column-title.ts'
 
@@ -29,7 +28,7 @@ export function ColumnMenu({ query, page: { columns, available, fields }, addres
         const at = columns.indexOf(name)
         return (
           <div key={name} className={styles.column}>
-            <label className={filters.option}>
+            <label>
               <input type="checkbox" name="column" value={name} defaultChecked={at >= 0} />
               <span>{title(name)}</span>
             </label>

@@ -13,15 +13,12 @@ import {
   withoutFilters,
 } from '#shared/registrations/players-query.ts'
 import { REGISTRATION_STATES } from '#shared/registrations/states.ts'
-import { Badge } from '#ui/components/badge.tsx'
 import { Button, ButtonLink } from '#ui/components/button.tsx'
+import { FilterMenu } from '#ui/components/menu.tsx'
 import { SearchField } from '#ui/components/search-field.tsx'
 import { AutoSubmitForm } from '#ui/forms/auto-submit-form.tsx'
-import { useClosingDetails } from '#ui/hooks/use-closing-details.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
-import { ChevronDown } from '#ui/icons/chevron-down.ts'
 import { X } from '#ui/icons/x.ts'
-import * as filters from '#ui/primitives/filters.module.css'
 import { ColumnMenu } from './column-menu.tsx'
 import * as styles from './player-filters.module.css'
 
@@ -35,14 +32,14 @@ export function PlayerFilters({ query, page, address, role }: Props) {
   const controls: Record<Exclude<PlayerFilter, 'test'>, ReactNode> = {
     q: <SearchField id="player-search" label={t('players.search')} defaultValue={query.q} />,
     tickets: (
-      <Dropdown label={t('players.column.ticket')} count={query.tickets.length}>
+      <FilterMenu label={t('players.column.ticket')} count={query.tickets.length}>
         {tickets.map(({ id, title }) => (
           <Option key={id} name="ticket" value={String(id)} checked={query.tickets.includes(id)} label={title} />
         ))}
-      </Dropdown>
+      </FilterMenu>
     ),
     states: (
-      <Dropdown label={t('players.column.state')} count={query.states.length}>
+      <FilterMenu label={t('players.column.state')} count={query.states.length}>
         {REGISTRATION_STATES.map((state) => (
           <Option
             key={state}
@@ -52,17 +49,17 @@ export function PlayerFilters({ query, page, address, role }: Props) {
             label={t(`players.state.${state}`)}
           />
         ))}
-      </Dropdown>
+      </FilterMenu>
     ),
     answers: filterable.length > 0 && (
-      <Dropdown label={t('players.answer')} count={query.answers.length}>
+      <FilterMenu label={t('players.answer')} count={query.answers.length}>
         {filterable.map((one) => (
           <AnswerOptions key={one.key} asked={one} chosen={query.answers} />
         ))}
-      </Dropdown>
+      </FilterMenu>
     ),
     missing: (
-      <Dropdown label={t('players.column.missing')} count={query.missing.length}>
+      <FilterMenu label={t('players.column.missing')} count={query.missing.length}>
         {MISSING_THINGS.map((thing) => (
           <Option
             key={thing}
@@ -72,10 +69,10 @@ export function PlayerFilters({ query, page, address, role }: Props) {
             label={t(`players.missing.${thing}`)}
           />
         ))}
-      </Dropdown>
+      </FilterMenu>
     ),
     characters: (
-      <Dropdown label={t('players.column.characters')} count={query.characters.length}>
+      <FilterMenu label={t('players.column.characters')} count={query.characters.length}>
         {CHARACTER_FILTERS.map((filter) => (
           <Option
             key={filter}
@@ -85,15 +82,15 @@ export function PlayerFilters({ query, page, address, role }: Props) {
             label={t(`characters.state.${filter}`)}
           />
         ))}
-      </Dropdown>
+      </FilterMenu>
     ),
   }
   return (
     <AutoSubmitForm className={styles.bar} action={address} role="search" aria-label={t('players.filters')}>
       {playerFilters(role).map((filter) => filter !== 'test' && <Fragment key={filter}>{controls[filter]}</Fragment>)}
-      <Dropdown label={t('players.columns')} count={0} end>
+      <FilterMenu label={t('players.columns')} count={0} align="end">
         <ColumnMenu query={query} page={page} address={address} />
-      </Dropdown>
+      </FilterMenu>
       {query.sort && <input type="hidden" name="sort" value={query.sort} />}
       {query.test && <input type="hidden" name="test" value="1" />}
       <Button scripts="none" type="submit">
@@ -114,36 +111,10 @@ export function PlayerFilters({ query, page, address, role }: Props) {
   )
 }
 
-/** A group of boxes that opens without JavaScript. */
-function Dropdown({
-  label,
-  count,
-  end = false,
-  children,
-}: {
-  label: string
-  count: number
-  end?: boolean
-  children: ReactNode
-}) {
-  const drop = useClosingDetails()
-  return (
-    <details className={end ? `${filters.dropdown} ${styles.end}` : filters.dropdown} name="filter" ref={drop}>
-      <summary className={count ? `${filters.button} ${filters.isOn}` : filters.button}>
-        {label} {count > 0 && <Badge tone="accent">{count}</Badge>} <ChevronDown />
-      </summary>
-      <fieldset className={`${filters.panel} ${styles.panel}`}>
-        <legend className="visually-hidden">{label}</legend>
-        {children}
-      </fieldset>
-    </details>
-  )
-}
-
 type OptionProps = { name: string; value: string; checked: boolean; label: string }
 
 const Option = ({ name, value, checked, label }: OptionProps) => (
-  <label className={filters.option}>
+  <label>
     <input type="checkbox" name={name} value={value} defaultChecked={checked} />
     <span>{label}</span>
   </label>

@@ -1,14 +1,12 @@
 import { createContext, memo, type ReactNode, useContext } from 'react'
 import { GenreTag } from '#features/events/ui/genre-tag.tsx'
 import type { Theme } from '#shared/enums.ts'
-import { Badge } from '#ui/components/badge.tsx'
 import { FieldBox, FieldLabel } from '#ui/components/field-parts.tsx'
 import { Select } from '#ui/components/input.tsx'
+import { FilterMenu } from '#ui/components/menu.tsx'
 import { Segmented } from '#ui/components/segmented.tsx'
-import { useClosingDetails } from '#ui/hooks/use-closing-details.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { ChevronDown } from '#ui/icons/chevron-down.ts'
-import * as filters from '#ui/primitives/filters.module.css'
+import * as styles from './filter-controls.module.css'
 
 /** The URL holds the state: the form's onChange updates it, and it returns as `chosen`. */
 const left = () => {}
@@ -26,7 +24,7 @@ function OptionCount({ count }: { count: number | undefined }) {
   if (count === undefined) return null
   return (
     <>
-      <span className={`${filters.optionCount} num`} aria-hidden="true">
+      <span className={`${styles.count} num`} aria-hidden="true">
         {count}
       </span>
       <span className="visually-hidden"> {t('season.count', { count })}</span>
@@ -41,28 +39,12 @@ type GroupProps = { label: string; count: number; children: ReactNode }
 
 /** A group of filters: a menu, or a part of the sheet. */
 export function FilterDropdown(props: GroupProps) {
-  if (!useContext(SheetContext)) return <Menu {...props} />
+  if (!useContext(SheetContext)) return <FilterMenu {...props} />
   return (
-    <fieldset className={filters.panel}>
+    <fieldset>
       <legend>{props.label}</legend>
       {props.children}
     </fieldset>
-  )
-}
-
-/** A `details` dropdown: opens without JavaScript; with it, Escape and outside clicks close it. */
-function Menu({ label, count, children }: GroupProps) {
-  const drop = useClosingDetails()
-  return (
-    <details className={filters.dropdown} name="filter" ref={drop}>
-      <summary className={count ? `${filters.button} ${filters.isOn}` : filters.button}>
-        {label} {count > 0 && <Badge tone="accent">{count}</Badge>} <ChevronDown />
-      </summary>
-      <fieldset className={filters.panel}>
-        <legend className="visually-hidden">{label}</legend>
-        {children}
-      </fieldset>
-    </details>
   )
 }
 
@@ -70,7 +52,7 @@ function Menu({ label, count, children }: GroupProps) {
 type CheckboxProps = { name: string; chosen: readonly string[]; options: readonly Option[] }
 export const CheckboxOptions = memoByValue(({ name, chosen, options }: CheckboxProps) =>
   options.map(({ value, message, theme, count }) => (
-    <label key={value} className={filters.option}>
+    <label key={value}>
       <input type="checkbox" name={name} value={value} checked={chosen.includes(value)} onChange={left} />
       {theme ? <GenreTag theme={theme} /> : <span>{message}</span>}
       <OptionCount count={count} />
@@ -83,7 +65,7 @@ type ChoiceProps = { name: string; chosen: string; options: readonly Option[] }
 /** A single choice of a few options, one below the other. */
 export const RadioOptions = memoByValue(({ name, chosen, options }: ChoiceProps) =>
   options.map(({ value, message, count }) => (
-    <label key={value} className={filters.option}>
+    <label key={value}>
       <input type="radio" name={name} value={value} checked={value === chosen} onChange={left} />
       <span>{message}</span>
       <OptionCount count={count} />

@@ -6,7 +6,6 @@ import { IconButton } from '#ui/components/icon-button.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { X } from '#ui/icons/x.ts'
 import { useIsHeld } from '#ui/network/network-status.ts'
-import * as filters from '#ui/primitives/filters.module.css'
 import { ClearLink, FilterChips } from './filter-chips.tsx'
 import { SheetContext } from './filter-controls.tsx'
 import * as styles from './sheet-frame.module.css'
@@ -28,7 +27,7 @@ export function SheetFrame({ form, count, children }: Props) {
     )
   return (
     <div
-      className={`${filters.all} ${styles.sheet}`}
+      className={`${styles.row} ${styles.sheet}`}
       id="filters"
       popover="auto"
       ref={(element) => {

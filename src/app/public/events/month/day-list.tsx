@@ -4,14 +4,14 @@ import { takesPlace } from '#shared/events/event-status.ts'
 import type { EventSummary } from '#shared/events/event-summary.ts'
 import { paths } from '#shared/paths.ts'
 import { PriceFrom } from '#ui/components/money.tsx'
+import { Popup } from '#ui/components/popup.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useTextList } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as popup from '#ui/primitives/popup.module.css'
 import * as styles from './day-list.module.css'
 import { columnOf } from './month-grid.ts'
 
-/** All events of a day. A native popover: Escape and outside clicks close it, and the focus returns. */
+/** All events of a day. */
 export function DayList({ id, date, events }: { id: string; date: string; events: readonly EventSummary[] }) {
   const dates = useDates()
   const weekdays = useTextList()('month.weekdays')
@@ -19,11 +19,11 @@ export function DayList({ id, date, events }: { id: string; date: string; events
   const opened = (event: ToggleEvent<HTMLDivElement>) =>
     event.newState === 'open' && event.currentTarget.querySelector('a')?.focus()
   return (
-    <div className={`${popup.popup} ${styles.list}`} id={id} popover="auto" onToggle={opened}>
-      <h3>
+    <Popup id={id} onToggle={opened}>
+      <h3 className={styles.day}>
         {weekdays[(columnOf(date) + 1) % 7]} {dates.long(date).replace(/ (de )?\d{4}$/, '')}
       </h3>
-      <ul>
+      <ul className={styles.list}>
         {events.map((event) => (
           <li key={event.id}>
             <SiteLink
@@ -42,6 +42,6 @@ export function DayList({ id, date, events }: { id: string; date: string; events
           </li>
         ))}
       </ul>
-    </div>
+    </Popup>
   )
 }
