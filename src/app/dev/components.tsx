@@ -3,7 +3,9 @@ import { Controls } from './controls.tsx'
 import { Fields } from './fields.tsx'
 import { Figures } from './figures.tsx'
 import * as styles from './gallery.module.css'
+import { Menus } from './menus.tsx'
 import { Messages } from './messages.tsx'
+import { Pages } from './pages.tsx'
 import { Structure } from './structure.tsx'
 
 /** Every component of `src/ui/components` in every state, for people and for `e2e/gallery`. Only `npm run dev` has it. */
@@ -14,9 +16,11 @@ export default function ComponentGallery() {
       <h1>Components</h1>
       <Controls />
       <Fields />
+      <Menus />
       <Messages />
       <Figures />
       <Structure />
+      <Pages />
     </div>
   )
 }

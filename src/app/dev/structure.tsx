@@ -62,6 +62,24 @@ export const Structure = () => (
           </Disclosure>
         </li>
       </Rows>
+      <Rows plain>
+        <li>
+          <span>
+            <b>plain</b>
+            <small>Sin icono</small>
+          </span>
+          <Button type="button" size="small">
+            Abrir
+          </Button>
+        </li>
+      </Rows>
+      <Rows brief>
+        <li>
+          <Ticket />
+          <b>brief</b>
+          <span className="num">25,00 €</span>
+        </li>
+      </Rows>
     </Component>
     <Component name="DangerZone" wide>
       <DangerZone id="close" title="Cerrar la organización" text="Sus eventos dejan de verse." row>

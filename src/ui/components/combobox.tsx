@@ -1,5 +1,5 @@
-import type { UseComboboxReturnValue } from 'downshift'
-import type { KeyboardEvent, ReactNode, Ref } from 'react'
+import type { UseComboboxGetInputPropsOptions, UseComboboxReturnValue } from 'downshift'
+import type { ReactNode, Ref } from 'react'
 import * as styles from './combobox.module.css'
 import { Input, type InputProps } from './input.tsx'
 import * as popup from './popup.module.css'
@@ -7,9 +7,7 @@ import * as popup from './popup.module.css'
 type Props<Item> = Pick<UseComboboxReturnValue<Item>, 'getInputProps' | 'getMenuProps'> & {
   isOpen: boolean
   onType: (text: string) => void
-  onKeyDown?: (event: KeyboardEvent) => void
-  /** Props of the input; `ref` is its element. */
-  input?: InputProps
+  input: InputProps & UseComboboxGetInputPropsOptions
   /** Of the list. */
   label: string
   listRef?: Ref<HTMLDivElement>
@@ -23,8 +21,7 @@ type Props<Item> = Pick<UseComboboxReturnValue<Item>, 'getInputProps' | 'getMenu
 
 /** An input with suggestions while typing (ARIA combobox by downshift). */
 export const Combobox = <Item,>(props: Props<Item>) => {
-  const { getInputProps, getMenuProps, isOpen, onType, onKeyDown, input, label, listRef, note, status, children } =
-    props
+  const { getInputProps, getMenuProps, isOpen, onType, input, label, listRef, note, status, children } = props
   return (
     <div className={styles.box}>
       <Input
@@ -35,7 +32,6 @@ export const Combobox = <Item,>(props: Props<Item>) => {
           'aria-labelledby': undefined,
           // Not onInputValueChange, which is asynchronous and would lose fast input.
           onChange: ({ currentTarget }) => onType(currentTarget.value),
-          onKeyDown,
           ...input,
         })}
       />

@@ -76,9 +76,9 @@ export const SearchBox = memo(({ id, defaultValue = '', onType, onChoose, list: 
       {...combobox}
       isOpen={open}
       onType={type}
-      onKeyDown={onKeyDown}
       input={{
         ref: input,
+        onKeyDown,
         name: 'q',
         type: 'search',
         maxLength: SEARCH_TEXT_LENGTH,
