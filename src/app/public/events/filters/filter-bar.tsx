@@ -8,7 +8,7 @@ import { SearchField } from '#ui/components/search-field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SlidersHorizontal } from '#ui/icons/sliders-horizontal.ts'
 import { ViewSwitch } from '../view-switch.tsx'
-import * as styles from './filter-bar.module.css'
+import * as styles from './filter-row.module.css'
 import { type FilterProps, FilterSheet } from './filter-sheet.tsx'
 import { useFilterForm } from './use-filter-form.ts'
 

@@ -8,6 +8,7 @@ import { X } from '#ui/icons/x.ts'
 import { useIsHeld } from '#ui/network/network-status.ts'
 import { ClearLink, FilterChips } from './filter-chips.tsx'
 import { SheetContext } from './filter-controls.tsx'
+import * as filterRow from './filter-row.module.css'
 import * as styles from './sheet-frame.module.css'
 import type { FilterForm } from './use-filter-form.ts'
 import { useDragDown } from './use-sheet.ts'
@@ -27,7 +28,7 @@ export function SheetFrame({ form, count, children }: Props) {
     )
   return (
     <div
-      className={`${styles.row} ${styles.sheet}`}
+      className={`${filterRow.row} ${styles.sheet}`}
       id="filters"
       popover="auto"
       ref={(element) => {
