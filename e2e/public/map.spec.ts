@@ -107,7 +107,7 @@ test('maps lead to events, venues and abroad', async ({ page }) => {
     const map = page.getByRole('group', { name: 'Mapa de los lugares' })
     await map.getByRole('link', { name: 'Nave 12, Zaragoza' }).focus()
     await expect(mapCard(page)).toContainText('Nave 12')
-    await expect(page.locator('.directory-row_isOn')).toContainText('Nave 12')
+    await expect(page.locator('[data-highlighted]')).toContainText('Nave 12')
     await page.getByRole('link', { name: /^Alemania: \d+ lugares?$/ }).click()
     await expect(page).toHaveURL('/venues?country=DE')
     // Alone, or one of a cluster.

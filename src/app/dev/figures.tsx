@@ -1,8 +1,12 @@
 import { Avatar } from '#ui/components/avatar.tsx'
 import { Badge } from '#ui/components/badge.tsx'
 import { DataTable } from '#ui/components/data-table.tsx'
+import { DirectoryEnd, DirectoryRow } from '#ui/components/directory-row.tsx'
+import { IconList } from '#ui/components/icon-list.tsx'
 import { Progress } from '#ui/components/progress.tsx'
 import { Stat, Stats } from '#ui/components/stat.tsx'
+import { Stepper } from '#ui/components/stepper.tsx'
+import { Ticket } from '#ui/icons/ticket.ts'
 import { Component, State } from './component.tsx'
 
 /** Numbers, and how far something has got. */
@@ -101,6 +105,61 @@ export const Figures = () => (
       <State name='size="small" tone="quiet"'>
         <Progress size="small" tone="quiet" value={3} max={10} aria-label="Sin contestar" />
       </State>
+    </Component>
+    <Component name="Stepper" wide>
+      <Stepper>
+        <li>
+          <b>Enviado</b>
+          <small>3 de octubre</small>
+        </li>
+        <li aria-current="step">
+          <b>Revisión</b>
+          <small>Suele tardar un día</small>
+        </li>
+        <li>
+          <b>Publicado</b>
+        </li>
+      </Stepper>
+    </Component>
+    <Component name="IconList" wide>
+      <IconList>
+        <li>
+          <Ticket />
+          <span>
+            <b>La entrada</b>
+            Llega por correo.
+          </span>
+        </li>
+      </IconList>
+    </Component>
+    <Component name="DirectoryRow" wide>
+      <ul>
+        <DirectoryRow>
+          <Ticket />
+          <div>
+            <h3>
+              <a href="?">Nave 12</a>
+            </h3>
+            <small>Zaragoza</small>
+          </div>
+          <DirectoryEnd>
+            <b>12,00 €</b>
+            <small>por persona y noche</small>
+          </DirectoryEnd>
+        </DirectoryRow>
+        <DirectoryRow data-highlighted>
+          <Ticket />
+          <div>
+            <h3>
+              <a href="?">Albergue La Solana</a>
+            </h3>
+            <small>Ávila</small>
+          </div>
+          <DirectoryEnd>
+            <b>9,50 €</b>
+          </DirectoryEnd>
+        </DirectoryRow>
+      </ul>
     </Component>
   </>
 )

@@ -7,6 +7,8 @@ import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { Card } from '#ui/components/card.tsx'
 import { Note } from '#ui/components/note.tsx'
+import { Rows } from '#ui/components/rows.tsx'
+import { Stepper } from '#ui/components/stepper.tsx'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { Circle } from '#ui/icons/circle.ts'
@@ -40,18 +42,14 @@ export function StateLine({ event }: { event: MyEvent }) {
     },
   ]
   return (
-    <ol className={styles.line}>
+    <Stepper>
       {steps.map(({ message, note }, index) => (
-        <li
-          key={message}
-          className={index === at ? styles.now : index > at ? styles.next : undefined}
-          aria-current={index === at ? 'step' : undefined}
-        >
+        <li key={message} aria-current={index === at ? 'step' : undefined}>
           <b>{message}</b>
           {note && <small>{note}</small>}
         </li>
       ))}
-    </ol>
+    </Stepper>
   )
 }
 
@@ -84,7 +82,7 @@ export function TodoList({ event, mayEdit }: { event: MyEvent; mayEdit: boolean 
   return (
     <Card aria-labelledby="todo">
       <h2 id="todo">{t(titleOfTodo({ needed: missing.length + needs.length, advised: suggestions.length }))}</h2>
-      <ul className={styles.todo}>
+      <Rows>
         {missing.map((name) => (
           <Line key={name} kind="needed" title={t(MISSING[name])} note={t('eventPanel.todo.needed')}>
             {mayEdit && <ActionLink to={paths.eventInformation(slug)} of={t(MISSING[name])} strong />}
@@ -120,7 +118,7 @@ export function TodoList({ event, mayEdit }: { event: MyEvent; mayEdit: boolean 
         {had.length > 0 && (
           <Line kind="done" title={named(had.map((name) => ADVICE[name]))} note={t('eventPanel.todo.done')} />
         )}
-      </ul>
+      </Rows>
     </Card>
   )
 }

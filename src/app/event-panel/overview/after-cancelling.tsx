@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import * as styles from '#app/event-panel/todo-list.module.css'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
 import { paths } from '#shared/paths.ts'
 import type { PendingMoney } from '#shared/payments/money-overview.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { Card } from '#ui/components/card.tsx'
 import { formatMoney } from '#ui/components/money.tsx'
+import { Rows } from '#ui/components/rows.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { MessageCircle } from '#ui/icons/message-circle.ts'
 import { Undo2 } from '#ui/icons/undo-2.ts'
@@ -21,7 +21,7 @@ export function AfterCancelling({ event, pending }: { event: MyEvent; pending: P
     <Card aria-labelledby="todo">
       <h2 id="todo">{t('eventPanel.cancelled')}</h2>
       {isOwed || announced > 0 ? (
-        <ul className={styles.todo}>
+        <Rows>
           {isOwed && (
             <Todo icon={<Undo2 />} to={money} hint={t('eventPanel.cancelled.people', { count: toRefund.people })}>
               {t('eventPanel.cancelled.back', { amount: formatMoney(toRefund.amount, 'EUR', locale) })}
@@ -36,7 +36,7 @@ export function AfterCancelling({ event, pending }: { event: MyEvent; pending: P
               {t('eventPanel.cancelled.announced', { count: announced })}
             </Todo>
           )}
-        </ul>
+        </Rows>
       ) : (
         <p>{t(pending === null ? 'eventPanel.cancelled.text' : 'eventPanel.cancelled.settled')}</p>
       )}

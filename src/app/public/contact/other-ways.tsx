@@ -1,4 +1,5 @@
 import { paths } from '#shared/paths.ts'
+import { IconList } from '#ui/components/icon-list.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Flame } from '#ui/icons/flame.ts'
 import { LifeBuoy } from '#ui/icons/life-buoy.ts'
@@ -6,7 +7,6 @@ import { Mail } from '#ui/icons/mail.ts'
 import { MapPinned } from '#ui/icons/map-pinned.ts'
 import { ShieldAlert } from '#ui/icons/shield-alert.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as steps from '#ui/primitives/steps.module.css'
 import * as styles from './other-ways.module.css'
 
 /** Other contacts for common questions. */
@@ -17,11 +17,11 @@ export function OtherWays({ email }: { email: string | null }) {
       <h2 className={styles.heading} id="other-ways">
         {t('contact.other')}
       </h2>
-      <ul className={steps.steps}>
+      <IconList>
         <li>
           <Flame />
           <div>
-            <h3 className="sans large bold">{t('contact.event')}</h3>
+            <h3>{t('contact.event')}</h3>
             <p>
               {t('contact.event.text')}{' '}
               <SiteLink className="link" to={paths.organizers}>
@@ -33,7 +33,7 @@ export function OtherWays({ email }: { email: string | null }) {
         <li>
           <LifeBuoy />
           <div>
-            <h3 className="sans large bold">{t('contact.doubt')}</h3>
+            <h3>{t('contact.doubt')}</h3>
             <p>
               {t('contact.doubt.text')}{' '}
               <SiteLink className="link" to={paths.help}>
@@ -45,7 +45,7 @@ export function OtherWays({ email }: { email: string | null }) {
         <li>
           <MapPinned />
           <div>
-            <h3 className="sans large bold">{t('contact.missing')}</h3>
+            <h3>{t('contact.missing')}</h3>
             <p>
               {t('contact.missing.text')}{' '}
               <SiteLink className="link" to={`${paths.help}/orga`}>
@@ -57,7 +57,7 @@ export function OtherWays({ email }: { email: string | null }) {
         <li>
           <ShieldAlert />
           <div>
-            <h3 className="sans large bold">{t('contact.safety')}</h3>
+            <h3>{t('contact.safety')}</h3>
             <p>{t('contact.safety.text')}</p>
           </div>
         </li>
@@ -65,7 +65,7 @@ export function OtherWays({ email }: { email: string | null }) {
           <li>
             <Mail />
             <div>
-              <h3 className="sans large bold">{t('contact.mail')}</h3>
+              <h3>{t('contact.mail')}</h3>
               <p>
                 <a className="link wrap-anywhere" href={`mailto:${email}`}>
                   {email}
@@ -74,7 +74,7 @@ export function OtherWays({ email }: { email: string | null }) {
             </div>
           </li>
         )}
-      </ul>
+      </IconList>
     </aside>
   )
 }

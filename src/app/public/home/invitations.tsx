@@ -1,12 +1,12 @@
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
+import { IconList } from '#ui/components/icon-list.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { ArrowRight } from '#ui/icons/arrow-right.ts'
 import { Flame as FlameIcon } from '#ui/icons/flame.ts'
 import { ScrollText } from '#ui/icons/scroll-text.ts'
 import { Stamp } from '#ui/icons/stamp.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as steps from '#ui/primitives/steps.module.css'
 import * as styles from './invitations.module.css'
 
 /** For newcomers: the guides in order. */
@@ -43,7 +43,7 @@ export function OrganizerInvitation() {
     <div>
       <h2>{t('home.organize')}</h2>
       <p className="muted">{t('home.organize.text')}</p>
-      <ul className={steps.steps}>
+      <IconList>
         {STEPS.map(({ icon: Icon, title, text }) => (
           <li key={title}>
             <Icon />
@@ -53,7 +53,7 @@ export function OrganizerInvitation() {
             </span>
           </li>
         ))}
-      </ul>
+      </IconList>
       <ButtonLink to={`${paths.help}/orga`}>{t('home.publish')}</ButtonLink>
     </div>
   )

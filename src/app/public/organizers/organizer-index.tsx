@@ -1,10 +1,10 @@
 import type { OrganizationType } from '#shared/enums.ts'
 import { paths } from '#shared/paths.ts'
+import { DirectoryEnd, DirectoryRow } from '#ui/components/directory-row.tsx'
 import { Flame } from '#ui/components/flame.tsx'
 import { SealImage } from '#ui/components/organizer-seal.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as directoryRow from '#ui/primitives/directory-row.module.css'
 import { ALPHABET, groupByLetter, letterOf, OTHER } from './alphabet.ts'
 import * as styles from './organizer-index.module.css'
 
@@ -79,7 +79,7 @@ function Row({ name, slug, type, county, logo, upcoming }: OrganizerEntry) {
   const t = useText()
   const kind = t(`organizer.type.${type}`)
   return (
-    <li className={directoryRow.row}>
+    <DirectoryRow>
       <SealImage slug={slug} name={name} size={48} logo={logo} />
       <div>
         <h3>
@@ -87,9 +87,9 @@ function Row({ name, slug, type, county, logo, upcoming }: OrganizerEntry) {
         </h3>
         <small>{county ? `${kind}, ${county}` : kind}</small>
       </div>
-      <div className={directoryRow.end}>
+      <DirectoryEnd>
         {upcoming > 0 && (
-          <span className={directoryRow.flames} aria-hidden="true">
+          <span className={styles.flames} aria-hidden="true">
             {Array.from({ length: Math.min(upcoming, MAX_FLAMES) }, (_, candle) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: candles are all alike
               <Flame key={candle} />
@@ -97,7 +97,7 @@ function Row({ name, slug, type, county, logo, upcoming }: OrganizerEntry) {
           </span>
         )}
         <small>{upcoming > 0 ? t('organizers.upcoming', { count: upcoming }) : t('organizers.no_dates')}</small>
-      </div>
-    </li>
+      </DirectoryEnd>
+    </DirectoryRow>
   )
 }

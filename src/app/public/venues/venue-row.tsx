@@ -1,9 +1,9 @@
 import { memo } from 'react'
 import { paths } from '#shared/paths.ts'
+import { DirectoryEnd, DirectoryRow } from '#ui/components/directory-row.tsx'
 import { Price } from '#ui/components/money.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as directoryRow from '#ui/primitives/directory-row.module.css'
 import type { VenueKind } from './venue-kind.server.ts'
 import { useVenueLabels } from './venue-labels.ts'
 import { VenueSign } from './venue-sign.tsx'
@@ -32,14 +32,12 @@ export const VenueListItem = memo(({ isHighlighted, onHighlight, ...venue }: Pro
   const { name, slug, sign, capacity, pricePersonNight: price, upcoming } = venue
   const room = capacity && t('venues.people', { count: capacity })
   return (
-    <li
-      className={isHighlighted ? `${directoryRow.row} ${directoryRow.isOn}` : directoryRow.row}
+    <DirectoryRow
+      data-highlighted={isHighlighted || undefined}
       onPointerEnter={() => onHighlight(slug)}
       onPointerLeave={() => onHighlight(null)}
     >
-      <span className={directoryRow.icon}>
-        <VenueSign sign={sign} />
-      </span>
+      <VenueSign sign={sign} />
       <div>
         <h3>
           <SiteLink to={paths.venue(slug)}>{name}</SiteLink>
@@ -47,10 +45,10 @@ export const VenueListItem = memo(({ isHighlighted, onHighlight, ...venue }: Pro
         <small>{[brief(venue), room].filter(Boolean).join('. ')}</small>
         {upcoming > 0 && <small>{t('organizers.upcoming', { count: upcoming })}</small>}
       </div>
-      <div className={directoryRow.end}>
+      <DirectoryEnd>
         <b className="num">{price === null ? t('venue.price.ask') : <Price minor={price} coin="EUR" />}</b>
         {price !== null && <small>{t('venue.price.unit')}</small>}
-      </div>
-    </li>
+      </DirectoryEnd>
+    </DirectoryRow>
   )
 })

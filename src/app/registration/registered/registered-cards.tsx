@@ -1,6 +1,7 @@
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { Card } from '#ui/components/card.tsx'
+import { IconList } from '#ui/components/icon-list.tsx'
 import { Price } from '#ui/components/money.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -8,7 +9,6 @@ import { Bell } from '#ui/icons/bell.ts'
 import { Ticket } from '#ui/icons/ticket.ts'
 import { Upload } from '#ui/icons/upload.ts'
 import { useSite } from '#ui/page/site.ts'
-import * as steps from '#ui/primitives/steps.module.css'
 import type { RegisteredPage } from '../load-registration.server.ts'
 import * as styles from './registered.module.css'
 
@@ -96,22 +96,22 @@ export function Waiting({ registered: { own } }: Props) {
           ? t('signUp.done.place', { place: own.waiting.place, count: own.waiting.ofWaiting })
           : t('signUp.done.wait')}
       </h2>
-      <ul className={steps.steps}>
+      <IconList>
         <li>
           <Bell />
           <div>
-            <h3 className="sans large bold">{t('signUp.done.write')}</h3>
+            <h3>{t('signUp.done.write')}</h3>
             <p>{t(own.state === 'requested' ? 'signUp.done.write.requested' : 'signUp.done.write.text')}</p>
           </div>
         </li>
         <li>
           <Ticket />
           <div>
-            <h3 className="sans large bold">{t('signUp.done.nothing')}</h3>
+            <h3>{t('signUp.done.nothing')}</h3>
             <p>{t('signUp.done.nothing.text')}</p>
           </div>
         </li>
-      </ul>
+      </IconList>
     </Card>
   )
 }
