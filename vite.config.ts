@@ -13,7 +13,7 @@ const moduleLayers: Plugin = {
   enforce: 'pre',
   transform(code, id) {
     if (!/\.module\.css$/.test(id)) return null
-    const layer = /\/src\/ui\/(?:components|primitives)\//.test(id) ? 'components' : 'pages'
+    const layer = id.includes('/src/ui/components/') ? 'components' : 'pages'
     return { code: `@layer base, components, pages;@layer ${layer}{${code}}`, map: null }
   },
 }
