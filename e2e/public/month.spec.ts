@@ -114,7 +114,7 @@ test('days are reached and opened by keyboard', async ({ page }) => {
     const busy = grid(page).locator('button.month-day_number[popovertarget]:visible').first()
     await busy.focus()
     await page.keyboard.press('Enter')
-    const list = page.locator('.day-list_list:popover-open')
+    const list = page.locator('[popover]:popover-open')
     await expect(list.getByRole('link')).toHaveCount(2)
     await expect(list.getByRole('link').first()).toBeFocused()
     await page.keyboard.press('Escape')
@@ -134,7 +134,7 @@ test('has no accessibility violations at three widths, in both themes', async ({
   for (const width of [320, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-    const day = page.locator('.day-list_list:popover-open')
+    const day = page.locator('[popover]:popover-open')
     if (width > 700 && !(await day.isVisible()))
       await page.locator('button.month-day_number[popovertarget]:visible').first().click()
     expect.soft(await findViolations(page), `at ${width}`).toEqual([])

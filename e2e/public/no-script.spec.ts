@@ -43,7 +43,7 @@ test('searches, filters, past events, months, the map and a form with an error',
     await page.goto('/events')
     await page.getByRole('navigation', { name: 'Vista' }).getByRole('link', { name: 'Mes' }).click()
     await page.locator('button.month-day_number[popovertarget]:visible').first().click()
-    await expect(page.locator('.day-list_list:popover-open').getByRole('link')).toHaveCount(2)
+    await expect(page.locator('[popover]:popover-open').getByRole('link')).toHaveCount(2)
     await page.goto('/events?view=month&month=2027-01')
     await page.getByRole('link', { name: 'diciembre de 2026' }).click()
     await expect(page).toHaveURL('/events?month=2026-12&view=month')

@@ -33,7 +33,12 @@ test('suggestions come while one types, by keyboard', async ({ page }) => {
     await openPage(page, '/')
     await box(page).fill('sa')
     await expect(options(page)).not.toHaveCount(0)
-    await expect(page.locator('.suggestions_kind')).toHaveText(['Eventos', 'Organizaciones', 'Lugares', 'Provincias'])
+    await expect(page.locator('.combobox_list [role="presentation"]')).toHaveText([
+      'Eventos',
+      'Organizaciones',
+      'Lugares',
+      'Provincias',
+    ])
     await options(page).filter({ hasText: 'Santa Cruz de Tenerife' }).click()
     await expect(page).toHaveURL('/events?province=Santa+Cruz+de+Tenerife')
     await expect(eventCount(page)).toHaveText('1 evento por venir')
@@ -98,9 +103,9 @@ test('suggestions on the home page, with the mouse', async ({ page }) => {
       await page.evaluate(() => scrollTo(0, 0))
       await box(page).fill('sa')
       await expect(options(page)).not.toHaveCount(0)
-      await expect(page.locator('.suggestions_list')).toBeInViewport({ ratio: 1 })
+      await expect(page.locator('.combobox_list')).toBeInViewport({ ratio: 1 })
       // Nothing clips its corners or covers them.
-      const corners = await page.locator('.suggestions_list').evaluate((list) => {
+      const corners = await page.locator('.combobox_list').evaluate((list) => {
         const { left, top, right, bottom } = list.getBoundingClientRect()
         const points = [left + 6, right - 6].flatMap((x) => [top + 6, bottom - 6].map((y) => [x, y] as const))
         return points.map(([x, y]) => list.contains(document.elementFromPoint(x, y)))

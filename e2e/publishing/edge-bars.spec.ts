@@ -87,7 +87,7 @@ for (const viewport of [{ width: 390, height: 844 }, ...(FULL ? [{ width: 1366, 
     await page.locator('[name=ids]').first().check()
     await expectClear(page, '.selection-bar_bar', 'album')
     for (const [address, bar] of [
-      ['/es/events', '.filters_bar'],
+      ['/es/events', '.filter-bar_bar'],
       ['/es/m/events', '.mobile-layout_top'],
     ] as const) {
       await open(address)
