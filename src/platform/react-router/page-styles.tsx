@@ -1,6 +1,6 @@
 import { createContext, useContext, useState } from 'react'
 import { preload } from 'react-dom'
-import { Links } from 'react-router'
+import { Links, useMatches } from 'react-router'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 
 /** The addresses of a page's stylesheets, and their text where it stands in the page. */
@@ -13,12 +13,14 @@ const ELEMENT_ID = 'page-styles'
 
 /**
  * Writes the styles of a first visit into the page, so that its text can be painted when it has arrived: on a slow connection that takes half
- * of the time. The router's links follow after hydration, for the pages that come next. Other pages link their styles, and request them before
- * their scripts.
+ * of the time. The router's links follow with the next page: before, they would only lay out the same page again. Other pages link their
+ * styles, and request them before their scripts.
  */
 export function Styles() {
   const { addresses, text } = useContext(PageStylesContext)
   const isHydrated = useHydrated()
+  const page = useMatches().at(-1)?.id
+  const [firstPage] = useState(page)
   // An error page that takes the place of a whole document, later, has the router's links alone: the policy knows no other text.
   const [isWritten] = useState(() =>
     import.meta.env.SSR ? text !== '' : !isHydrated && document.getElementById(ELEMENT_ID) !== null,
@@ -31,7 +33,7 @@ export function Styles() {
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: files of the build; their hash stands in the security policy */}
       <style id={ELEMENT_ID} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
-      {isHydrated && <Links />}
+      {page !== firstPage && <Links />}
     </>
   )
 }
