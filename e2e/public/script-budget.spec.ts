@@ -38,6 +38,11 @@ for (const [what, path] of PAGES)
     console.log(`  ${path}: ${figures.join(', ')}`)
     expect(uncompressed, 'uncompressed scripts and styles').toEqual([])
     expect(html, 'styles come with the document').not.toContain('rel="stylesheet"')
+    const linked = page.locator('link[rel="stylesheet"]')
+    await expect(linked, 'the page is laid out once').toHaveCount(0)
+    await page.getByRole('link', { name: 'Entrar', exact: true }).first().click()
+    await expect(page).toHaveURL('/es/login')
+    await expect(linked).not.toHaveCount(0)
     for (const [kind, limit] of Object.entries(LIMITS)) {
       expect(bytesByKind[kind], `${kind} of ${path}`).toBeGreaterThan(0)
       // The script budget applies to event pages; lists also load their search.

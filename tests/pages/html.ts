@@ -69,7 +69,7 @@ export const inlineScripts = (html: string) =>
 
 /** The styles that the site writes into its head: nothing else may contain any. */
 export const headStyles = (html: string) =>
-  [...(html.split('</head>')[0] ?? '').matchAll(/<style id="page-styles">([\s\S]*?)<\/style>/g)].map(
+  [...(html.split('</head>')[0] ?? '').matchAll(/<style id="page-styles"[^>]*>([\s\S]*?)<\/style>/g)].map(
     ([, styles = '']) => styles,
   )
 

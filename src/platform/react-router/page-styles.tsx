@@ -1,4 +1,4 @@
-import { createContext, useContext, useState } from 'react'
+import { createContext, useContext, useEffect, useState } from 'react'
 import { preload } from 'react-dom'
 import { Links, useMatches } from 'react-router'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
@@ -13,8 +13,8 @@ const ELEMENT_ID = 'page-styles'
 
 /**
  * Writes the styles of a first visit into the page, so that its text can be painted when it has arrived: on a slow connection that takes half
- * of the time. The router's links follow with the next page: before, they would only lay out the same page again. Other pages link their
- * styles, and request them before their scripts.
+ * of the time. The router's links follow with the next page: before, they would only lay out the same page again. The router waits for their
+ * files when it loads anything, which the browser has by then. Other pages link their styles, and request them before their scripts.
  */
 export function Styles() {
   const { addresses, text } = useContext(PageStylesContext)
@@ -25,15 +25,29 @@ export function Styles() {
   const [isWritten] = useState(() =>
     import.meta.env.SSR ? text !== '' : !isHydrated && document.getElementById(ELEMENT_ID) !== null,
   )
+  useEffect(() => {
+    if (isWritten) fetchFiles()
+  }, [isWritten])
   if (!isWritten) {
     for (const address of addresses) preload(address, { as: 'style' })
     return <Links />
   }
   return (
     <>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: files of the build; their hash stands in the security policy */}
-      <style id={ELEMENT_ID} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
+      <style
+        id={ELEMENT_ID}
+        data-files={addresses.join(' ')}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: files of the build; their hash stands in the security policy
+        dangerouslySetInnerHTML={{ __html: text }}
+      />
       {page !== firstPage && <Links />}
     </>
   )
+}
+
+function fetchFiles() {
+  const { files = '' } = document.getElementById(ELEMENT_ID)!.dataset
+  // Without them, the page stays as it is.
+  for (const file of files.split(' ')) fetch(file, { priority: 'low' }).catch(() => {})
 }
