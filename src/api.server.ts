@@ -4,7 +4,7 @@ import { features } from '#features.ts'
 import { type ApiContext, type ApiEnv, codeOfCall, mountCalls } from '#kit/call.server.ts'
 import { apiCors } from '#middleware/cors.server.ts'
 import { missingScope } from '#platform/context/access.server.ts'
-import type { Call } from '#platform/context/hono-env.ts'
+import type { HonoContext } from '#platform/context/hono-env.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { rateLimitHeaders, setHeaders } from '#platform/rate-limit/headers.ts'
@@ -16,7 +16,7 @@ import { toAppError } from './platform/errors/database-unavailable.ts'
 
 type Options = {
   /** Throws 401 for an invalid token. */
-  rejectInvalidToken?: (call: Pick<Call, 'var'>) => void
+  rejectInvalidToken?: (call: Pick<HonoContext, 'var'>) => void
   /** Origins whose pages may call with the visitor's cookie. */
   corsOrigins?: string[]
   /** The message of an error that has none of its own, in the locale of Accept-Language; English without one. */

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Call, Env } from '#platform/context/hono-env.ts'
+import type { HonoContext, Env } from '#platform/context/hono-env.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import type { BodyBudget } from '#platform/http/body-budget.server.ts'
 import { ipGroup } from '#platform/http/client-ip.ts'
@@ -40,7 +40,7 @@ export const bodyLimits =
     }
   }
 
-function callerOf(c: Call): string {
+function callerOf(c: HonoContext): string {
   const { actor, clientIp } = c.var.ctx
   const person = actor.kind === 'token' ? actor.person : actor
   return person.kind === 'person' ? `person ${person.id}` : `address ${ipGroup(clientIp)}`

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Call, Env } from '#platform/context/hono-env.ts'
+import type { HonoContext, Env } from '#platform/context/hono-env.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { isApiPath, SAFE_METHODS } from '#platform/http/methods.ts'
 import { classifyOrigin } from '#platform/http/request-origin.ts'
@@ -32,7 +32,7 @@ export const csrf: MiddlewareHandler<Env> = async (c, next) => {
   await next()
 }
 
-function mayWrite(c: Call): boolean {
+function mayWrite(c: HonoContext): boolean {
   const { settings } = c.var.ctx.services
   const { headers } = c.req.raw
   const origin = classifyOrigin(headers, settings)

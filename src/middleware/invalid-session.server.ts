@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Call, Env } from '#platform/context/hono-env.ts'
+import type { HonoContext, Env } from '#platform/context/hono-env.ts'
 import { signedInPerson } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { isGraphqlPath } from '#platform/http/methods.ts'
@@ -22,7 +22,7 @@ export const clearExpiredSession: MiddlewareHandler<Env> = async (c, next) => {
  * For the API: responds 401 to an invalid token whatever the call, as Strapi does. Throws also where the token could
  * not be looked up.
  */
-export function rejectInvalidToken(c: Pick<Call, 'var'>) {
+export function rejectInvalidToken(c: Pick<HonoContext, 'var'>) {
   signedInPerson(c.var.ctx)
   if (c.var.invalidToken === 'header') throw new AppError('unauthenticated')
 }

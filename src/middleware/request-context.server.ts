@@ -1,6 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Fragments } from '#platform/context/fragments.ts'
-import type { Call, Env } from '#platform/context/hono-env.ts'
+import type { HonoContext, Env } from '#platform/context/hono-env.ts'
 import {
   type Actor,
   anonymous,
@@ -44,7 +44,7 @@ const IGNORES_COOKIES = /^\/mcp$/
  * Calls of the API are answered to the visitor of a browser only where a page of this site, or of CORS_ORIGINS, makes them: another site's
  * page, or a link on it, gets what anybody gets.
  */
-function ignoresCookies({ path, raw: { headers } }: Call['req'], settings: Services['settings']) {
+function ignoresCookies({ path, raw: { headers } }: HonoContext['req'], settings: Services['settings']) {
   if (IGNORES_COOKIES.test(path)) return true
   const isForeign = isApiPath(path) && classifyOrigin(headers, settings) === 'foreign'
   return isForeign && !settings.corsOrigins.includes(headers.get('origin') ?? '')
@@ -75,7 +75,7 @@ export function createRequestResolver({ db, readDb, fragments, services, now = (
     if (!token.startsWith(API_TOKEN_PREFIX)) return find.findPersonByToken(ctx, token)
     return isBearer ? find.findTokenActor(ctx, token) : null
   }
-  return async (c: Call): Promise<Env['Variables']> => {
+  return async (c: HonoContext): Promise<Env['Variables']> => {
     const { headers } = c.req.raw
     const { locale, hasPreference } = resolveLocale(pagePath(c.req.path), headers)
     const socket = c.env?.incoming ? getConnInfo(c).remote.address : undefined

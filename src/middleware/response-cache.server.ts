@@ -4,7 +4,7 @@ import { chooseEncoding, encodedBody, toCacheEntry, toResponse } from '#platform
 import type { RenderToken } from '#platform/cache/invalidation-log.ts'
 import type { CachedResponse, ResponseCache } from '#platform/cache/response-cache.ts'
 import type { Settings } from '#platform/config/settings.ts'
-import type { Call, Env } from '#platform/context/hono-env.ts'
+import type { HonoContext, Env } from '#platform/context/hono-env.ts'
 import { isGraphqlPath } from '#platform/http/methods.ts'
 import { hasCredentials } from '#platform/http/session-cookie.server.ts'
 import { canonicalUrl, pagePath } from '#platform/react-router/page-query.server.ts'
@@ -53,7 +53,7 @@ export function createResponseCacheMiddleware({ cache, flushInvalidations, setti
   /** Renders in progress: requests for the same key share one. */
   const rendering = new Map<string, { token: RenderToken; result: Promise<CachedResponse | null> }>()
 
-  function startRender(c: Call, key: string, next: () => Promise<void>): Promise<CachedResponse | null> {
+  function startRender(c: HonoContext, key: string, next: () => Promise<void>): Promise<CachedResponse | null> {
     const token = cache.beginRender()
     const result = render(c, key, next).then((response) => {
       if (response) cache.put(key, response, token)
@@ -75,7 +75,7 @@ export function createResponseCacheMiddleware({ cache, flushInvalidations, setti
     return response && cache.isUnexpired(response) ? response : null
   }
 
-  async function respond(c: Call, key: string, response: CachedResponse) {
+  async function respond(c: HonoContext, key: string, response: CachedResponse) {
     const { method } = c.req
     const { headers } = c.req.raw
     const encoding = chooseEncoding(response, headers.get('accept-encoding'))
@@ -136,7 +136,7 @@ export function createResponseCacheMiddleware({ cache, flushInvalidations, setti
 const pathOf = (url: string) => pagePath(url.split('?', 1)[0] ?? url)
 
 /** Runs the handlers behind this middleware and collects the cache tags of what they read. */
-async function render(c: Call, key: string, next: () => Promise<void>): Promise<CachedResponse | null> {
+async function render(c: HonoContext, key: string, next: () => Promise<void>): Promise<CachedResponse | null> {
   const { ctx } = c.var
   const tags = new Set<string>()
   ctx.cacheTags = tags

@@ -30,9 +30,9 @@ export type ImportDeps = {
   signal: AbortSignal
 }
 /** Where a file belongs: a picture by its link, a document by the event that lists it. */
-type Place = { link: MediaLink | InsertLink } | { documentOf: number }
+type FileTarget = { link: MediaLink | InsertLink } | { documentOf: number }
 /** A file of an event, and the attributes it gets here. `event` is the entry's id. */
-type WantedFile = { event: number; entry: MediaEntry; attributes: FileAttributes; place: Place }
+type WantedFile = { event: number; entry: MediaEntry; attributes: FileAttributes; place: FileTarget }
 
 /** Derived from the source URL and the parent, so that a second run recognizes the file. */
 const hashOf = (entry: MediaEntry, kind: 'event' | 'album' | 'document', parent: number) =>
@@ -49,7 +49,7 @@ export async function writeAlbums(page: PageContext, entries: WrittenEntry[]): P
   return wanted
 }
 
-const toWantedFile = (event: number, entry: MediaEntry, hash: string, place: Place): WantedFile => ({
+const toWantedFile = (event: number, entry: MediaEntry, hash: string, place: FileTarget): WantedFile => ({
   event,
   entry,
   place,

@@ -27,7 +27,7 @@ import { endMyOptOut } from '#features/player-emails/opt-outs.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { wrapUnexpectedErrors } from '#platform/errors/wrap-errors.ts'
-import { type FormFields, textOf } from '#platform/forms/read-form.server.ts'
+import { type FormValues, textOf } from '#platform/forms/read-form.server.ts'
 import { clickedCoordinates } from '#platform/map/map-click.server.ts'
 import type { Coordinates } from '#shared/events/event-summary.ts'
 import type { Locale } from '#shared/languages.ts'
@@ -42,13 +42,13 @@ import type { SuccessCode } from './success-messages.ts'
  * this response only.
  */
 export type IntentResult = { done: SuccessCode; locale?: Locale; session?: RenewedSession } | { codes: string[] }
-type IntentHandler = (ctx: RequestContext, form: FormFields) => Promise<IntentResult>
+type IntentHandler = (ctx: RequestContext, form: FormValues) => Promise<IntentResult>
 
-const idOf = (form: FormFields, name: string) => (/^\d{1,9}$/.test(textOf(form, name)) ? Number(textOf(form, name)) : 0)
+const idOf = (form: FormValues, name: string) => (/^\d{1,9}$/.test(textOf(form, name)) ? Number(textOf(form, name)) : 0)
 
 /** A handler that runs a command and responds with a success code. */
 const respondWith =
-  (done: SuccessCode, command: (ctx: RequestContext, form: FormFields) => Promise<unknown>): IntentHandler =>
+  (done: SuccessCode, command: (ctx: RequestContext, form: FormValues) => Promise<unknown>): IntentHandler =>
   async (...args) => {
     await command(...args)
     return { done }
@@ -74,7 +74,7 @@ async function saveLocation(ctx: RequestContext, location: Coordinates | null) {
 
 const findRegion = (name: string) => findProvince(name) ?? findGermanState(name)
 
-function browserPosition(form: FormFields) {
+function browserPosition(form: FormValues) {
   const [latitude, longitude] = [textOf(form, 'latitude'), textOf(form, 'longitude')]
   return latitude && longitude ? { latitude: Number(latitude), longitude: Number(longitude) } : null
 }

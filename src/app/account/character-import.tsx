@@ -35,7 +35,7 @@ export const action = pageAction({
   limit: FORM_BYTES,
   form: async (ctx, _form, { file }) =>
     redirectTo(`${paths.character((await importFile(ctx, file)).id)}?done=imported`),
-  refused: ({ fields = {} }): Place[] => Object.entries(fields).map(([place, code]) => ({ place, code })),
+  refused: ({ fields = {} }): FieldProblem[] => Object.entries(fields).map(([place, code]) => ({ place, code })),
 })
 
 async function importFile(ctx: RequestContext, file: FilePart | undefined) {
@@ -74,10 +74,10 @@ export default function CharacterImport({ actionData }: Route.ComponentProps) {
   )
 }
 
-type Place = { place: string; code: FieldCode }
+type FieldProblem = { place: string; code: FieldCode }
 
 /** What is wrong, and where in the file. */
-function Refusal({ failure, places }: { failure: FormFailure | null; places: readonly Place[] }) {
+function Refusal({ failure, places }: { failure: FormFailure | null; places: readonly FieldProblem[] }) {
   const t = useText()
   const message = useErrorMessage({
     body_too_large: 'characterImport.too_large',

@@ -11,7 +11,7 @@ import { venueForm } from '#features/venues/schema.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
-import type { FormFields } from '#platform/forms/read-form.server.ts'
+import type { FormValues } from '#platform/forms/read-form.server.ts'
 import { redirectTo } from '#platform/react-router/form-action.server.ts'
 import { paths } from '#shared/paths.ts'
 import { CARD_KINDS, type CardKind, type DirectoryEntry } from '#shared/review/review.ts'
@@ -47,7 +47,7 @@ const SCHEMAS = { organizer: newOrganization, venue: venueForm, tag: tagForm }
 export const cardConstraints = (kind: CardKind) => formConstraints(SCHEMAS[kind])
 
 /** Prices are typed in euros and stored in cents. */
-const inCents = (form: FormFields, { locale }: RequestContext) => withParsedPrice(form, 'pricePersonNight', locale)
+const inCents = (form: FormValues, { locale }: RequestContext) => withParsedPrice(form, 'pricePersonNight', locale)
 
 /** An entry with the values of its form. */
 export async function getCardValues(ctx: RequestContext, kind: CardKind, id: number): Promise<DirectoryEntry> {
@@ -60,7 +60,7 @@ export async function getCardValues(ctx: RequestContext, kind: CardKind, id: num
 }
 
 /** Runs the forms of the page, and redirects, with the entry of the audit log where something was decided. */
-export async function runCardIntent(ctx: RequestContext, { kind, id }: CardRef, form: FormFields) {
+export async function runCardIntent(ctx: RequestContext, { kind, id }: CardRef, form: FormValues) {
   const intent = form['intent']
   if (id === null) {
     if (intent !== 'create') throw notFound()

@@ -5,7 +5,7 @@ import { markReviewed, takeDown } from '#features/events/review.server.ts'
 import { listQueue } from '#features/site-team/queries/queue.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
-import type { FormFields } from '#platform/forms/read-form.server.ts'
+import type { FormValues } from '#platform/forms/read-form.server.ts'
 import { renderMarkdown } from '#platform/text/markdown.server.ts'
 import { CONTENT_LOCALES } from '#shared/enums.ts'
 import type { ReviewTarget } from '#shared/review/queue-pages.ts'
@@ -42,7 +42,7 @@ export async function takeDownRevisedEvent(...[ctx, id, form]: Parameters<typeof
 }
 
 /** Corrects a text of the event under review; of a revision, of the event as it is now. */
-export async function correctReviewedEvent(ctx: RequestContext, { queue, id }: ReviewTarget, form: FormFields) {
+export async function correctReviewedEvent(ctx: RequestContext, { queue, id }: ReviewTarget, form: FormValues) {
   if (queue === 'events') return correctEvent(ctx, id, form)
   const [revision] = await listQueue(ctx, 'revisions', [`edit-${id}`])
   if (!revision) throw notFound()

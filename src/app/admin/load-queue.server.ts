@@ -6,7 +6,7 @@ import { findDecision, listQueue } from '#features/site-team/queries/queue.serve
 import { findNextKey, findQueuePage, listEntryRows } from '#features/site-team/queries/queue-page.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
-import { type FormFields, textOf } from '#platform/forms/read-form.server.ts'
+import { type FormValues, textOf } from '#platform/forms/read-form.server.ts'
 import { type ActionArgs, redirectTo } from '#platform/react-router/form-action.server.ts'
 import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { DEFAULT_LOCALE } from '#shared/enums.ts'
@@ -102,7 +102,7 @@ async function loadReasonOptions(
 }
 
 /** What the form of an item does besides the decisions of its queue: the audit log's entry, null where nothing changed. */
-type PageHandler = (ctx: RequestContext, target: ReviewTarget, form: FormFields) => Promise<number | null>
+type PageHandler = (ctx: RequestContext, target: ReviewTarget, form: FormValues) => Promise<number | null>
 
 /** These do not decide the item, which stays under review. */
 const STAYING = ['remove_picture', 'take', 'note', 'correct']
@@ -138,7 +138,7 @@ function findHandler(
 }
 
 /** Without JavaScript only the name of the template is submitted: insert its text here. */
-async function withReason(ctx: RequestContext, { entityType, id }: ReviewTarget, form: FormFields) {
+async function withReason(ctx: RequestContext, { entityType, id }: ReviewTarget, form: FormValues) {
   if (textOf(form, 'reason').trim() !== '' || !form['template']) return form
   const recipient = await findRecipient(ctx, entityType, id)
   const reason = reasonFromTemplate(textOf(form, 'template'), recipient?.locale ?? DEFAULT_LOCALE)

@@ -8,7 +8,7 @@ import { searchAdmin } from '#features/site-team/queries/search.server.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { rowIdOf } from '#platform/database/row-id.ts'
-import type { FormFields } from '#platform/forms/read-form.server.ts'
+import type { FormValues } from '#platform/forms/read-form.server.ts'
 import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { adminPaths } from '#shared/admin-paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -31,8 +31,8 @@ export const loader = (call: Route.LoaderArgs) =>
   })
 
 const decide =
-  (run: (ctx: RequestContext, id: number, form: FormFields) => Promise<number>) =>
-  async (ctx: RequestContext, q: string, form: FormFields) =>
+  (run: (ctx: RequestContext, id: number, form: FormValues) => Promise<number>) =>
+  async (ctx: RequestContext, q: string, form: FormValues) =>
     redirectWithEntry(`${adminPaths.search}?${new URLSearchParams({ q })}`, await run(ctx, rowIdOf(form['id']), form))
 
 export const action = pageAction({

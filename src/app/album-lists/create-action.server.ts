@@ -6,9 +6,9 @@ import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { albumPaths } from '#shared/albums/album-paths.ts'
 
 /** The action of a page of albums: creates one, and opens it. Who may create none is refused before the body is read. */
-export const createAlbumAction = <Call>(parentOf: (call: ActionArgs & Call) => AlbumParentRef) =>
+export const createAlbumAction = <Args>(parentOf: (call: ActionArgs & Args) => AlbumParentRef) =>
   pageAction({
-    subject: (call: ActionArgs & Call) => [parentOf(call)],
+    subject: (call: ActionArgs & Args) => [parentOf(call)],
     authorize: async (ctx, parent) => {
       authorizeSignedIn(ctx)
       await authorizeAlbumParent(ctx, parent)

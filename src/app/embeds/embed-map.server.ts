@@ -3,12 +3,12 @@ import { listEventPoints } from '#features/events/queries/map.server.ts'
 import { type EmbedTarget, embeddedPage } from '#shared/embeds/embed-target.ts'
 import { takesPlace } from '#shared/events/event-status.ts'
 import type { EventSummary } from '#shared/events/event-summary.ts'
-import { EUROPE, type Sheet, SPAIN } from '#shared/map/map.ts'
+import { EUROPE, type MapSheet, SPAIN } from '#shared/map/map.ts'
 import { paths } from '#shared/paths.ts'
 import { cluster } from '#ui/map/clusters.ts'
 
 export type EmbedMap = {
-  sheet: Sheet
+  sheet: MapSheet
   label: string
   markers: { x: number; y: number; count: number; url: string; label: string }[]
 }

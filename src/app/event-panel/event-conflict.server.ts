@@ -2,7 +2,7 @@ import { getMyEvent } from '#features/events/queries/editor.server.ts'
 import { listEventRevisions } from '#features/events/queries/stats.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { compareParts, fingerprintsOf } from '#platform/forms/conflicts.server.ts'
-import type { FormFields } from '#platform/forms/read-form.server.ts'
+import type { FormValues } from '#platform/forms/read-form.server.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
 import { keepControl } from '#ui/forms/conflict/keep.ts'
 import { comparedParts, partValues, withPartOf } from './edit/compared-parts.ts'
@@ -17,7 +17,7 @@ export const eventFingerprints = (event: MyEvent, { locale }: Pick<RequestContex
 export async function findConflictingEdit(
   ctx: RequestContext,
   { translationId }: MyEvent,
-  form: FormFields,
+  form: FormValues,
 ): Promise<ConflictingEdit> {
   const event = await getMyEvent(ctx, translationId)
   // Known for public events, whose revisions are recorded.
@@ -31,9 +31,9 @@ export async function findConflictingEdit(
 }
 
 /** The form with those parts of which the version saved by somebody else was chosen. */
-export function applyChoices(ctx: RequestContext, form: FormFields, event: MyEvent): FormFields {
+export function applyChoices(ctx: RequestContext, form: FormValues, event: MyEvent): FormValues {
   const theirs = toFormValues(event, ctx.locale)
   const chosen = Object.keys(comparedParts(theirs)).filter((part) => textOf(form, keepControl(part)) === 'theirs')
   const rest = Object.entries(form).filter(([name]) => !name.startsWith(keepControl('')))
-  return chosen.reduce<FormFields>((values, part) => withPartOf(values, part, theirs), Object.fromEntries(rest))
+  return chosen.reduce<FormValues>((values, part) => withPartOf(values, part, theirs), Object.fromEntries(rest))
 }

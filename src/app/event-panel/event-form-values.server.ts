@@ -2,7 +2,7 @@ import { eventForm } from '#features/events/schema.ts'
 import { venueProposal } from '#features/proposals/schema.ts'
 import { parseNested } from '#platform/forms/bracket-names.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
-import type { FormFields } from '#platform/forms/read-form.server.ts'
+import type { FormValues } from '#platform/forms/read-form.server.ts'
 import { toControlNames } from '#platform/forms/typed-values.ts'
 import type { ContentLocale } from '#shared/enums.ts'
 import type { FieldCode } from '#shared/error-codes.ts'
@@ -29,7 +29,7 @@ export const inNewVenue = <Value>(fields: Record<string, Value>): Record<string,
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [`new_venue.${name}`, value]))
 
 /** The form by the names of its controls. */
-export const flatten = (form: object): FormFields =>
+export const flatten = (form: object): FormValues =>
   Object.fromEntries(
     Object.entries(form).flatMap(([name, value]): [string, string | string[]][] =>
       isListOfObjects(value)
@@ -46,7 +46,7 @@ const prefixed = (name: string, fields: object) =>
   Object.entries(flatten(fields)).map(([inner, text]): [string, string | string[]] => [`${name}.${inner}`, text])
 
 /** Field errors by the names of the controls: a list has one control, except that of the tickets. */
-export const byControl = (form: FormFields, fields: Record<string, FieldCode>): Record<string, FieldCode> =>
+export const byControl = (form: FormValues, fields: Record<string, FieldCode>): Record<string, FieldCode> =>
   Object.fromEntries(
     Object.entries(toControlNames(fields)).map(([name, code]) => [
       ofTypedTicket(form, name.replace(/\[\d+\]$/, '')),
@@ -55,7 +55,7 @@ export const byControl = (form: FormFields, fields: Record<string, FieldCode>): 
   )
 
 /** The command gets no blank tickets, and asks for a title in Spanish; the form has them all, and shows the title in the event's language. */
-function ofTypedTicket(form: FormFields, name: string) {
+function ofTypedTicket(form: FormValues, name: string) {
   const control = ticketControl(name)
   if (!control) return name
   const written = typedTickets(form).flatMap((ticket, index) => (isBlankTicket(ticket) ? [] : [index]))
@@ -64,7 +64,7 @@ function ofTypedTicket(form: FormFields, name: string) {
 }
 
 /** The form after a ticket was added or removed without JavaScript. */
-export function withTickets(form: FormFields, removed: number | null): FormFields {
+export function withTickets(form: FormValues, removed: number | null): FormValues {
   const tickets = typedTickets(form)
   const others = Object.entries(form).filter(([name]) => !ticketControl(name))
   const after = removed === null ? [...tickets, NEW_TICKET] : tickets.toSpliced(removed, 1)
@@ -76,7 +76,7 @@ type StoredEvent = { localization: boolean; locale: ContentLocale | null; header
 type SentEvent = Record<string, unknown> & { localizations?: { title?: unknown; description?: unknown } }
 
 /** The form as input of the command. Fields hidden by other choices are left out. */
-export function toEventInput(form: FormFields, stored: StoredEvent, picture: boolean) {
+export function toEventInput(form: FormValues, stored: StoredEvent, picture: boolean) {
   const text = (name: string) => textOf(form, name)
   const { localizations, header, version, tickets: _, ...sent } = parseNested(form, { allowDots: true }) as SentEvent
   const signup = text('signup')
@@ -98,7 +98,7 @@ export function toEventInput(form: FormFields, stored: StoredEvent, picture: boo
   }
 }
 
-function placeOf(form: FormFields) {
+function placeOf(form: FormValues) {
   if (textOf(form, 'where') === 'tbd') return { venue_tbd: true, county: textOf(form, 'county') }
   const venue = textOf(form, 'venue')
   return venue ? { venue } : { venue: '', county: '' }
@@ -112,7 +112,7 @@ function otherText(sent: SentEvent['localizations'], had: boolean) {
 }
 
 /** The fields of a new venue. */
-export const newVenueIn = (form: FormFields): Record<string, unknown> =>
+export const newVenueIn = (form: FormValues): Record<string, unknown> =>
   (parseNested(form, { allowDots: true }) as { new_venue?: Record<string, unknown> }).new_venue ?? {}
 
 /** Fields that are only valid together. */
@@ -131,11 +131,11 @@ export function omitFields(form: Record<string, unknown>, fields: Record<string,
 }
 
 /** The submitted values, without files. */
-export const toFormValues = (form: FormFields): EventFormValues =>
+export const toFormValues = (form: FormValues): EventFormValues =>
   Object.fromEntries(Object.entries(form).filter(([name]) => name !== 'intent' && name !== 'header'))
 
 /** The fields that are still missing before the event can be submitted. */
-export function listIncompleteFields(form: FormFields): Record<string, FieldCode> {
+export function listIncompleteFields(form: FormValues): Record<string, FieldCode> {
   // A new venue reports its missing fields under its own names.
   const gaps = listMissing(textOf(form, 'where') === 'new' ? { ...form, 'new_venue.name': '-' } : form)
   return Object.fromEntries(gaps.map((name) => [name, 'required']))

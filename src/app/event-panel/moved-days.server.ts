@@ -1,13 +1,13 @@
 import { planMovedDays } from '#features/events/commands/event-days.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import type { FormFields } from '#platform/forms/read-form.server.ts'
+import type { FormValues } from '#platform/forms/read-form.server.ts'
 import type { MovedDay } from '#shared/events/event-days.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
 import { textOf } from './edit/event-values.ts'
 import type { AskedMoves } from './edit/form-response.ts'
 import { ticketControl, ticketPrefix, typedTickets } from './edit/typed-tickets.ts'
 
-type Of = { ctx: RequestContext; form: FormFields; event: MyEvent | null }
+type Of = { ctx: RequestContext; form: FormValues; event: MyEvent | null }
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** What would move with the event and was not changed in the form itself; null where there is nothing to ask. */
@@ -27,10 +27,10 @@ export async function askedMoves({ ctx, form, event }: Of): Promise<AskedMoves |
 }
 
 /** Whether it was asked about this very move. */
-export const wereMovesSeen = (form: FormFields, { key }: AskedMoves) => textOf(form, 'asked_moves') === key
+export const wereMovesSeen = (form: FormValues, { key }: AskedMoves) => textOf(form, 'asked_moves') === key
 
 /** The form with the days that move: it sends its tickets and its day of sign-up itself. */
-export function withMovedDays(form: FormFields, { days, isWanted }: AskedMoves): FormFields {
+export function withMovedDays(form: FormValues, { days, isWanted }: AskedMoves): FormValues {
   if (!isWanted) return form
   const toOf = (part: MovedDay['part'], id?: string) =>
     days.find((day) => day.part === part && (id === undefined || String(day.id) === id))?.to

@@ -16,7 +16,7 @@ import { duplicateForm, eventStatusForm, signupForm } from '#features/events/sch
 import { getMoneyOverview } from '#features/payments/queries/overview.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
-import type { FormFields } from '#platform/forms/read-form.server.ts'
+import type { FormValues } from '#platform/forms/read-form.server.ts'
 import { slugOf } from '#platform/react-router/current-url.server.ts'
 import { redirectTo } from '#platform/react-router/form-action.server.ts'
 import { pageAction } from '#platform/react-router/page-action.server.ts'
@@ -68,7 +68,7 @@ async function pendingOf(ctx: RequestContext, event: MyEvent): Promise<PendingMo
 }
 
 /** Fields hidden by the selected option are left out. */
-const toSignupForm = (form: FormFields) => ({
+const toSignupForm = (form: FormValues) => ({
   signup: textOf(form, 'signup'),
   ...(textOf(form, 'signup') === 'external' && { signup_url: textOf(form, 'signup_url') }),
   ...(textOf(form, 'signup') === 'scheduled' && { signup_opens: textOf(form, 'signup_opens') }),

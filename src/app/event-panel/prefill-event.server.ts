@@ -2,13 +2,13 @@ import { findPlace } from '#features/event-imports/read-events.server.ts'
 import { prefillForm } from '#features/event-imports/schema.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { parse } from '#platform/forms/parse.ts'
-import type { FormFields } from '#platform/forms/read-form.server.ts'
+import type { FormValues } from '#platform/forms/read-form.server.ts'
 import type { FoundEvent, PrefilledField } from '#shared/event-imports/found-event.ts'
 import { initialValues, venueLabel } from './edit/event-values.ts'
 import type { EventFormResult } from './edit/form-response.ts'
 
 /** The form of a new event with what was found and kept of it. Nothing is saved: that is for the form. */
-export async function prefillEvent(ctx: RequestContext, form: FormFields): Promise<EventFormResult> {
+export async function prefillEvent(ctx: RequestContext, form: FormValues): Promise<EventFormResult> {
   const { found, from, keep } = parse(prefillForm, form)
   const isKept = (field: PrefilledField) => keep.includes(field)
   const { venue, county } = isKept('place') ? await findPlace(ctx, found) : { venue: null, county: null }

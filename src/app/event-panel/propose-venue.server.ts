@@ -4,15 +4,15 @@ import { SEEN } from '#features/proposals/ui/proposal-response.ts'
 import { findVenueOption, searchVenueOptions } from '#features/venues/queries.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
-import type { FormFields } from '#platform/forms/read-form.server.ts'
+import type { FormValues } from '#platform/forms/read-form.server.ts'
 import { textOf, textsOf, venueLabel } from './edit/event-values.ts'
 import type { EventFormResult, SimilarVenue, SimilarVenuesResult } from './edit/form-response.ts'
 import { inNewVenue, newVenueIn, toFormValues } from './event-form-values.server.ts'
 
-type FormInput = { ctx: RequestContext; form: FormFields }
+type FormInput = { ctx: RequestContext; form: FormValues }
 
 /** The form as submitted, with additional results. */
-export const toEventFormResult = (form: FormFields, more: Partial<EventFormResult>): EventFormResult => ({
+export const toEventFormResult = (form: FormValues, more: Partial<EventFormResult>): EventFormResult => ({
   intent: 'save',
   failure: null,
   values: toFormValues(form),
@@ -51,7 +51,7 @@ export async function listUnseenVenues(work: FormInput): Promise<SimilarVenue[]>
   return alike.every(({ slug }) => seenSlugs.includes(slug)) ? [] : alike
 }
 
-const hasNewVenue = (form: FormFields) =>
+const hasNewVenue = (form: FormValues) =>
   textOf(form, 'where') === 'new' &&
   (textOf(form, 'intent') === 'submit' || Object.values(newVenueIn(form)).some(Boolean))
 

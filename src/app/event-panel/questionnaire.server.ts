@@ -12,7 +12,7 @@ import {
 import { draftDefinition } from '#features/registration-forms/schema.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError, type Fields } from '#platform/errors/app-error.ts'
-import type { FormFields } from '#platform/forms/read-form.server.ts'
+import type { FormValues } from '#platform/forms/read-form.server.ts'
 import { CONTENT_LOCALES } from '#shared/enums.ts'
 import { EMPTY_FORM, type FormDefinition } from '#shared/registrations/form-definition.ts'
 import { formatMessage } from '#ui/i18n/i18n.tsx'
@@ -50,7 +50,7 @@ export type SentForm = { draft: FormDefinition | null; selected: string | null; 
  * stored one.
  */
 export async function runFormIntent(
-  { ctx, slug, form }: { ctx: RequestContext; slug: string; form: FormFields },
+  { ctx, slug, form }: { ctx: RequestContext; slug: string; form: FormValues },
   keep: (sent: SentForm) => void,
 ): Promise<FormIntent> {
   const { eventId } = await authorizeEvent(ctx, 'events.edit', slug)
@@ -79,7 +79,7 @@ type ReadForm = SentForm & { wrong?: Fields }
 
 type Editing = { ctx: RequestContext; eventId: number; stored: CurrentForm | null }
 
-async function readSent({ ctx, eventId, stored }: Editing, form: FormFields): Promise<ReadForm> {
+async function readSent({ ctx, eventId, stored }: Editing, form: FormValues): Promise<ReadForm> {
   const sent = textOf(form, 'definition')
   const selected = textOf(form, 'editing') || null
   const version = Number(textOf(form, 'version'))

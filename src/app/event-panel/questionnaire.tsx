@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { authorizeEvent } from '#features/events/access.server.ts'
 import { getFormEditor } from '#features/registration-forms/queries.server.ts'
-import type { FormFields } from '#platform/forms/read-form.server.ts'
+import type { FormValues } from '#platform/forms/read-form.server.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
 import { formResponse, pathWithQuery, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { TEXT_FORM_BYTES } from '#shared/limits.ts'
@@ -32,7 +32,7 @@ export async function action(call: Route.ActionArgs) {
   let sent: SentForm = { draft: null, selected: null, version: 0 }
   const result = await runFormAction(
     call,
-    (ctx, form: FormFields) => runFormIntent({ ctx, slug, form }, (kept) => (sent = kept)),
+    (ctx, form: FormValues) => runFormIntent({ ctx, slug, form }, (kept) => (sent = kept)),
     { authorize: (ctx) => authorizeEvent(ctx, 'events.edit', slug), limit: TEXT_FORM_BYTES },
   )
   const intent = result.done?.value

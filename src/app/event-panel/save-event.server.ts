@@ -1,11 +1,11 @@
 import { createEvent, updateEvent } from '#features/events/commands/event.server.ts'
-import type { SavedEvent } from '#features/events/commands/write.server.ts'
+import type { EventWriteResult } from '#features/events/commands/write.server.ts'
 import { getMyEvent } from '#features/events/queries/editor.server.ts'
 import { checkTitle } from '#features/events/queries/titles.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { wrapUnexpectedErrors } from '#platform/errors/wrap-errors.ts'
-import type { FormFields, MultipartForm } from '#platform/forms/read-form.server.ts'
+import type { FormValues, MultipartForm } from '#platform/forms/read-form.server.ts'
 import { type ActionArgs, formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { getContext } from '#platform/react-router/loaders.server.ts'
 import type { FieldCode } from '#shared/error-codes.ts'
@@ -44,10 +44,10 @@ const MAX_BODY_BYTES = 3 * PICTURE_BYTES
 
 /** The organization, and the event, which is null until first saved. */
 type Target = { organization: string | number; event: MyEvent | null }
-type FindTarget = (ctx: RequestContext, form: FormFields) => Promise<Target>
+type FindTarget = (ctx: RequestContext, form: FormValues) => Promise<Target>
 type FormInput = Target & {
   ctx: RequestContext
-  form: FormFields
+  form: FormValues
   header: Uint8Array | undefined
 }
 type Answer = TitleCheckResult | SimilarVenuesResult | AutosaveResult | EventFormResult | { intent: 'done'; to: string }
@@ -60,7 +60,7 @@ const modify = wrapUnexpectedErrors('event_not_modified', updateEvent)
  * submit.
  */
 export async function runEventForm(call: ActionArgs, authorize: (ctx: RequestContext) => unknown, find: FindTarget) {
-  let form: FormFields = {}
+  let form: FormValues = {}
   let target: Target | null = null
   const action = await runFormAction(
     call,
@@ -139,7 +139,7 @@ async function autosave(work: FormInput): Promise<AutosaveResult> {
 }
 
 /** The tickets are stored in the order of the form. */
-const idsByRow = (form: FormFields, stored: MyEvent['tickets']): Record<string, number> =>
+const idsByRow = (form: FormValues, stored: MyEvent['tickets']): Record<string, number> =>
   Object.fromEntries(
     typedTickets(form)
       .filter((ticket) => !isBlankTicket(ticket))
@@ -151,7 +151,7 @@ async function writeValidFields(
   work: FormInput,
   draft: Record<string, unknown>,
   left: Record<string, FieldCode> = {},
-): Promise<{ saved: SavedEvent; skipped: Record<string, FieldCode> }> {
+): Promise<{ saved: EventWriteResult; skipped: Record<string, FieldCode> }> {
   try {
     return { saved: await writeEvent(work, draft), skipped: byControl(work.form, left) }
   } catch (failure) {
@@ -167,7 +167,7 @@ async function writeValidFields(
 }
 
 /** Without JavaScript: another ticket to fill in, or one less. Nothing is saved. */
-async function changeTickets(form: FormFields, removed: string): Promise<EventFormResult> {
+async function changeTickets(form: FormValues, removed: string): Promise<EventFormResult> {
   return toEventFormResult(withTickets(form, removed === '' ? null : Number(removed)), { intent: 'tickets' })
 }
 
@@ -202,7 +202,7 @@ type Result = Awaited<ReturnType<typeof runFormAction<Answer>>>
 
 async function toEventFormFailure(
   call: ActionArgs,
-  form: FormFields,
+  form: FormValues,
   target: Target | null,
   { failure, unread }: Result,
 ): Promise<Answer> {

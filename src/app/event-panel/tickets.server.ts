@@ -6,7 +6,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { wrapUnexpectedErrors } from '#platform/errors/wrap-errors.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
-import type { FormFields } from '#platform/forms/read-form.server.ts'
+import type { FormValues } from '#platform/forms/read-form.server.ts'
 import type { MyEvent, MyTicket } from '#shared/events/organizer-event.ts'
 import { contentLocale, type Locale } from '#shared/languages.ts'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
@@ -15,7 +15,7 @@ import { isBlankTicket, typedTickets } from './edit/typed-tickets.ts'
 
 export type TicketAction = 'saved' | 'removed' | 'moved' | 'ordered'
 type Sent = Record<string, unknown>
-type Work = { ctx: RequestContext; slug: string; form: FormFields }
+type Work = { ctx: RequestContext; slug: string; form: FormValues }
 
 const toTicketInput = ({
   id,
@@ -73,13 +73,13 @@ function toTicket(ticket: Sent, { locale }: { locale: Locale }, language: Locale
 }
 
 /** The tickets of the event's form, for the command, without those left blank. */
-export const toTicketList = (form: FormFields, language: Locale): Sent[] =>
+export const toTicketList = (form: FormValues, language: Locale): Sent[] =>
   typedTickets(form)
     .filter((ticket) => !isBlankTicket(ticket))
     .map(({ row: _, ...ticket }) => toTicket(ticket, { locale: textOf(form, 'locale') || 'es' }, language))
 
 /** The tickets after the requested change, and which change it was. The order is that of their positions. */
-function applyIntent(event: MyEvent, form: FormFields, language: Locale): { list: Sent[]; done: TicketAction } {
+function applyIntent(event: MyEvent, form: FormValues, language: Locale): { list: Sent[]; done: TicketAction } {
   const [action, id = ''] = textOf(form, 'intent').split(' ')
   const list = event.tickets.map(toTicketInput)
   const at = event.tickets.findIndex((ticket) => String(ticket.id) === id)

@@ -23,7 +23,7 @@ import type { Route } from './+types/mobile-events.ts'
 import * as styles from './mobile-events.module.css'
 import { MobileLayout } from './mobile-layout.tsx'
 import { MobileList } from './mobile-list.tsx'
-import { ListSearch } from './mobile-search.tsx'
+import { MobileSearch } from './mobile-search.tsx'
 import { QuickFilters } from './quick-filters.tsx'
 
 export { shouldRevalidate } from '#app/public/events/use-event-list.ts'
@@ -53,7 +53,7 @@ export default function MobileEvents({ loaderData }: Route.ComponentProps) {
       <MobileLayout
         top={
           <>
-            <ListSearch
+            <MobileSearch
               search={search}
               months={months}
               provinces={provinces}

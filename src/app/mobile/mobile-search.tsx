@@ -27,7 +27,7 @@ export function HomeSearch() {
 }
 
 /** The search of the list with all its filters, which open as a sheet from the button at the bottom. */
-export function ListSearch({ search, ...rest }: FilterProps) {
+export function MobileSearch({ search, ...rest }: FilterProps) {
   const t = useText()
   const { formProps, onSearchInput, cancelSearch, ...form } = useFilterForm(search)
   return (

@@ -12,7 +12,7 @@ import type { OrganizationEvent } from '#shared/events/organizer-event.ts'
 const MAX_SHORTCUTS = 5
 /** More than there are shortcuts, because cancelled events are none. */
 const NEXT_EVENTS = 15
-type Call = { context: Readonly<RouterContextProvider>; params: { slug: string }; url: URL }
+type LoaderArgs = { context: Readonly<RouterContextProvider>; params: { slug: string }; url: URL }
 
 /** Of the page and of the layout around it: the organization, the user's other ones, its next events, and how many there are in all. */
 const loadOwn = oncePerRequest(async (ctx, ref) => {
@@ -25,7 +25,7 @@ const loadOwn = oncePerRequest(async (ctx, ref) => {
 })
 
 /** Loads what every page of an organization's panel needs. A former slug redirects to the current one. */
-export async function loadOrganization({ context, params, url }: Call, address: (slug: string) => string) {
+export async function loadOrganization({ context, params, url }: LoaderArgs, address: (slug: string) => string) {
   const own = await loadOrThrow(context, (ctx) => loadOwn(ctx, parseIdOrSlug(params.slug)))
   redirectToCanonical(url, address(own.organization.slug), 302)
   return own

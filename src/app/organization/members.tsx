@@ -9,7 +9,7 @@ import { transferOwnership } from '#features/memberships/transfer.server.ts'
 import { authorizeIn } from '#features/organizations/authorize-member.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
-import type { FormFields } from '#platform/forms/read-form.server.ts'
+import type { FormValues } from '#platform/forms/read-form.server.ts'
 import { slugOf } from '#platform/react-router/current-url.server.ts'
 import { pathWithQuery, redirectTo } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
@@ -55,8 +55,8 @@ async function loadMembers(ctx: RequestContext, organizationId: number, query: M
   return { ...list, query: { ...query, page: list.page }, members: rows.map(({ since: _, ...member }) => member) }
 }
 
-const withWord = (form: FormFields) => ({ ...form, word: form['word'] ?? '' })
-const withProof = (form: FormFields) => ({ ...withWord(form), password: form['password'] ?? '' })
+const withWord = (form: FormValues) => ({ ...form, word: form['word'] ?? '' })
+const withProof = (form: FormValues) => ({ ...withWord(form), password: form['password'] ?? '' })
 
 export const action = pageAction({
   subject: slugOf,

@@ -3,7 +3,7 @@ import type { HeaderImage } from '#features/organizations/ui/header-image-field.
 import { NAMES, type Values, valuesOf } from '#features/organizations/ui/organization-values.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { compareParts, fingerprintsOf } from '#platform/forms/conflicts.server.ts'
-import { type FormFields, textOf } from '#platform/forms/read-form.server.ts'
+import { type FormValues, textOf } from '#platform/forms/read-form.server.ts'
 import type { OrganizationPicture } from '#shared/organization-snapshot.ts'
 import type { PendingChange } from './waiting-changes.tsx'
 
@@ -44,7 +44,7 @@ export function toProfileView(own: MyOrganization) {
 }
 
 /** What somebody else saved meanwhile, beside what was typed. */
-export async function findProfileConflict(ctx: RequestContext, slug: string | number, typed: FormFields) {
+export async function findProfileConflict(ctx: RequestContext, slug: string | number, typed: FormValues) {
   const own = await getMyOrganization(ctx, slug)
   const [mine, { values: theirs }] = [valuesOf(typed), toProfileView(own)]
   const rows = compareParts(mine, theirs, textOf(typed, 'base')).map(({ name, keep }) => {

@@ -6,7 +6,7 @@ import {
   SITE_CONSENTS,
 } from '#features/registrations/commands/register/site-consents.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import type { FormFields } from '#platform/forms/read-form.server.ts'
+import type { FormValues } from '#platform/forms/read-form.server.ts'
 import { contentLocale } from '#shared/languages.ts'
 import { KEEP_SCOPES, type KeepScope } from '#shared/registrations/kept-answers.ts'
 import { createDateFormatter } from '#ui/i18n/dates.ts'
@@ -23,10 +23,10 @@ export async function findTerms(ctx: RequestContext): Promise<TermsVersion> {
 }
 
 /** The boxes ticked beside the event's own questions: of a registration, and of a seat that somebody hands over. */
-export const tickedConsents = (form: FormFields) => SITE_CONSENTS.filter((name) => form[name] === 'on')
+export const tickedConsents = (form: FormValues) => SITE_CONSENTS.filter((name) => form[name] === 'on')
 
 /** What the person agreed to keep for the next form, with the texts beside the boxes. */
-export const readKeep = (ctx: RequestContext, form: FormFields): Keep =>
+export const readKeep = (ctx: RequestContext, form: FormValues): Keep =>
   Object.fromEntries(
     KEEP_SCOPES.filter((scope) => form[`keep_${scope}`] === 'on').map((scope) => [scope, keepText(ctx, scope)]),
   )

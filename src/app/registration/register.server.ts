@@ -5,14 +5,14 @@ import type { AnsweredFiles } from '#features/registrations/files/answers-with-f
 import { findSentBefore, storeSentFiles } from '#features/registrations/files/sent-files.server.ts'
 import { authorizeConfirmed } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import type { FormFields, MultipartForm } from '#platform/forms/read-form.server.ts'
+import type { FormValues, MultipartForm } from '#platform/forms/read-form.server.ts'
 import { toTypedValues } from '#platform/forms/typed-values.ts'
 import { COMPANIONS_MAX } from '#shared/limits.ts'
 import { listShownConsents, readKeep, tickedConsents } from './consents.server.ts'
 import type { RegistrationRef } from './load-registration.server.ts'
 import { withParsedPrices } from './pricing.server.ts'
 
-type Sent = { form: FormFields; files: MultipartForm['files'] }
+type Sent = { form: FormValues; files: MultipartForm['files'] }
 
 /** Registers what the page's form says, and returns the registration. `stored`: gets the files, for a form that is refused. */
 export async function registerFromForm(
@@ -59,7 +59,7 @@ export const withoutCompanion = (stored: AnsweredFiles, removed: number): Answer
 export type KeptForm = { typed: Record<string, unknown>; done: 'added' | 'removed' | 'resent' | 'checked' | null }
 
 /** Runs a button that does not send the form: `add`, `remove 0`, `resend`, and `check`, which tries a discount code. */
-export async function changeForm(ctx: RequestContext, form: FormFields, intent: string): Promise<KeptForm> {
+export async function changeForm(ctx: RequestContext, form: FormValues, intent: string): Promise<KeptForm> {
   const typed = toTypedValues(form)
   const sent = typed['additionals']
   const companions = Array.isArray(sent) ? sent : []

@@ -4,7 +4,7 @@ import type { AnsweredFiles } from '#features/registrations/files/answers-with-f
 import { authorizeConfirmed } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
-import { type FormFields, textOf } from '#platform/forms/read-form.server.ts'
+import { type FormValues, textOf } from '#platform/forms/read-form.server.ts'
 import { formResponse, pathWithQuery, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { getContext, loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { paths } from '#shared/paths.ts'
@@ -98,7 +98,7 @@ export async function action(call: Route.ActionArgs) {
 }
 
 /** What the form costs by now; without the code where it is of no use, unless somebody tries it. */
-async function pricingOf(ctx: RequestContext, ref: RegistrationRef, form: FormFields, isTried: boolean) {
+async function pricingOf(ctx: RequestContext, ref: RegistrationRef, form: FormValues, isTried: boolean) {
   try {
     return await readPricing(ctx, ref, form)
   } catch (error) {

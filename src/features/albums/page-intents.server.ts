@@ -1,6 +1,6 @@
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
-import { type FormFields, type MultipartForm, sentText } from '#platform/forms/read-form.server.ts'
+import { type FormValues, type MultipartForm, sentText } from '#platform/forms/read-form.server.ts'
 import type { SaveResult } from '#shared/albums/album-editor.ts'
 import { PHOTO_BYTES, PHOTOS_MAX } from '#shared/albums/albums.ts'
 import { addPhotos } from './commands/add-photos.server.ts'
@@ -14,7 +14,7 @@ import { createShareLink, revokeShareLink } from './sharing/share-link.server.ts
 /** The most bytes of the page's forms: two large photos or several small ones, with some room, so that one slightly too large gets its own error. */
 export const ALBUM_FORM_BYTES = 2 * (PHOTO_BYTES + 64 * 1024) + 1024 * 1024
 
-type Sent = { ctx: RequestContext; album: number; form: FormFields; all: MultipartForm['all']; ids: number[] }
+type Sent = { ctx: RequestContext; album: number; form: FormValues; all: MultipartForm['all']; ids: number[] }
 /** What was done: the end of a message's key; the photos it was done to. */
 export type Done = {
   done: string
@@ -35,7 +35,7 @@ const done = (word: string, more: Partial<Done> = {}): Done => ({
 const isNumber = (text: string) => /^\d{1,10}$/.test(text)
 
 /** Of check boxes with the same name, or separated by commas. */
-const idsIn = (form: FormFields, name = 'ids') =>
+const idsIn = (form: FormValues, name = 'ids') =>
   [form[name] ?? []]
     .flat()
     .flatMap((part) => (typeof part === 'string' ? part.split(',') : []))
@@ -130,7 +130,7 @@ async function place({ ctx, album, ids }: Sent, to: Placement): Promise<Done> {
 export async function runAlbumIntent(
   ctx: RequestContext,
   album: number,
-  form: FormFields,
+  form: FormValues,
   all: MultipartForm['all'],
 ): Promise<Done> {
   const [, word = '', id] = /^(\w+)(?: (\d{1,10}))?$/.exec(sentText(form, 'intent') ?? '') ?? []

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { getEventCalendar } from '#features/events/calendar/event-calendar.server.ts'
 import { addCacheTags, NO_STORE } from '#platform/cache/cache-tags.ts'
 import { etagOf, matchesEtag } from '#platform/cache/compression.server.ts'
-import type { Call, Env } from '#platform/context/hono-env.ts'
+import type { HonoContext, Env } from '#platform/context/hono-env.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { callerKey, createGuessLimit, createMemoryRateLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import { filtersOf } from '#shared/calendar-feeds.ts'
@@ -27,7 +27,7 @@ const CALENDARS = {
   'calendar/genre': genreCalendar,
   'calendar/province': provinceCalendar,
 }
-const fileName = (c: Call) => c.req.param('file')!.replace(/\.ics$/, '')
+const fileName = (c: HonoContext) => c.req.param('file')!.replace(/\.ics$/, '')
 
 /** Every calendar that programs subscribe to, under each of the three URL prefixes. */
 export function calendarFeeds() {
@@ -58,7 +58,7 @@ export function calendarFeeds() {
   })
 }
 
-function sendCalendar(c: Call, text: string) {
+function sendCalendar(c: HonoContext, text: string) {
   c.header('content-type', 'text/calendar; charset=utf-8')
   // May be stored, and is asked for again each time: an ETag answers whether it changed.
   c.header('cache-control', 'no-cache')
@@ -73,7 +73,7 @@ function createPersonalHandler() {
     if (retryAfter) throw new AppError('too_many_tries', { kind: 'limited', retryAfter })
   }
 
-  return async (c: Call) => {
+  return async (c: HonoContext) => {
     const { ctx } = c.var
     addCacheTags(ctx, NO_STORE)
     c.header('cache-control', 'private, no-cache')

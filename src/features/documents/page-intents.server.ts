@@ -1,7 +1,7 @@
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
-import { type FormFields, type MultipartForm, sentText } from '#platform/forms/read-form.server.ts'
+import { type FormValues, type MultipartForm, sentText } from '#platform/forms/read-form.server.ts'
 import type { DocumentsResult } from '#shared/documents/documents-page.ts'
 import { DOCUMENT_BYTES, DOCUMENTS_PER_CALL } from '#shared/limits.ts'
 import type { DocumentParentRef } from './access.server.ts'
@@ -15,7 +15,7 @@ import { documentFields } from './schema.ts'
 /** The most bytes of the page's forms: files with some room, so that one slightly too large gets its own error. */
 export const DOCUMENTS_FORM_BYTES = DOCUMENTS_PER_CALL * (DOCUMENT_BYTES + 64 * 1024) + 16 * 1024
 
-type Sent = { ctx: RequestContext; ref: DocumentParentRef; form: FormFields; all: MultipartForm['all']; id: number }
+type Sent = { ctx: RequestContext; ref: DocumentParentRef; form: FormValues; all: MultipartForm['all']; id: number }
 /** What was done: the end of a message's key. */
 type Done = Pick<DocumentsResult, 'added' | 'refused'> & { done: string }
 const done = (word: string): Done => ({ done: word, added: 0, refused: [] })
@@ -81,7 +81,7 @@ const INTENTS: Record<string, (sent: Sent) => Promise<Done>> = {
 export async function runDocumentIntent(
   ctx: RequestContext,
   ref: DocumentParentRef,
-  form: FormFields,
+  form: FormValues,
   all: MultipartForm['all'],
 ): Promise<Done> {
   const intent = sentText(form, 'intent') ?? ''
@@ -93,7 +93,7 @@ export async function runDocumentIntent(
 }
 
 /** `ids` are in the order that the page showed. */
-async function move(ctx: RequestContext, ref: DocumentParentRef, id: number, by: 1 | -1, form: FormFields) {
+async function move(ctx: RequestContext, ref: DocumentParentRef, id: number, by: 1 | -1, form: FormValues) {
   const order = (sentText(form, 'ids') ?? '').split(',').slice(0, 200).map(Number)
   const at = order.indexOf(id)
   if (at < 0) throw notFound()

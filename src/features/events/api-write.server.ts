@@ -9,7 +9,7 @@ import { updateEvent } from './commands/event.server.ts'
 import type { EventRow } from './commands/fields.server.ts'
 import type { HeaderUpload } from './commands/header.server.ts'
 import { changeEventStatus, lockEvent } from './commands/status-changes.server.ts'
-import type { SavedEvent } from './commands/write.server.ts'
+import type { EventWriteResult } from './commands/write.server.ts'
 import { getEventSnapshot } from './queries/snapshot.server.ts'
 
 const reason = z.string().nullish()
@@ -33,7 +33,7 @@ export async function updateMyEvent(
   ref: EventRef,
   form: object,
   header: HeaderUpload,
-): Promise<SavedEvent> {
+): Promise<EventWriteResult> {
   const { eventId, locale } = await authorizeEvent(ctx, 'events.edit', ref)
   const sent = parse(statusForm, form)
   if (!sent.status && !sent.moderation) return updateEvent(ctx, ref, form, header)

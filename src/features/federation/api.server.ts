@@ -1,5 +1,5 @@
-import { type Context, Hono } from 'hono'
-import type { Env } from '#platform/context/hono-env.ts'
+import { Hono } from 'hono'
+import type { Env, HonoContext } from '#platform/context/hono-env.ts'
 import type { JobDeps, RequestContext } from '#platform/context/request-context.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { callerKey, createMemoryRateLimit } from '#platform/rate-limit/rate-limit.server.ts'
@@ -13,8 +13,6 @@ const INBOX_BYTES = 32 * 1024
 /** Activities of one server in a minute: busy ones tell everybody about every account that is deleted. */
 const INBOX_LIMIT = { name: 'federation-inbox', points: 120, seconds: 60 }
 
-type Call = Context<Env>
-
 /**
  * ActivityPub for calendars that follow this one: actors, what they publish, and inboxes for Follow and Undo. `deps.db` may write:
  * an actor gets its keys when it is first looked at.
@@ -22,10 +20,10 @@ type Call = Context<Env>
 export function federationApi(deps: JobDeps) {
   const isOverLimit = createMemoryRateLimit(INBOX_LIMIT)
   let federation: ReturnType<typeof createFederationServer> | undefined
-  const ctxOf = (c: Call): RequestContext => ({ ...c.var.ctx, locale: 'es' })
+  const ctxOf = (c: HonoContext): RequestContext => ({ ...c.var.ctx, locale: 'es' })
 
   /** Answers with JSON whatever the Accept header says: the response is the same for everybody. */
-  async function fedifyResponse(c: Call): Promise<Response> {
+  async function fedifyResponse(c: HonoContext): Promise<Response> {
     federation ??= createFederationServer(deps)
     federation.catch(() => {
       federation = undefined
@@ -37,7 +35,7 @@ export function federationApi(deps: JobDeps) {
     return (await federation).fetch(request, { contextData: ctxOf(c) })
   }
 
-  async function receive(c: Call) {
+  async function receive(c: HonoContext) {
     const { ctx } = c.var
     const retryAfter = await isOverLimit(callerKey(ctx.services.secret, ctx.clientIp))
     if (retryAfter) return c.text('Too many activities', 429, { 'retry-after': String(retryAfter) })
@@ -94,13 +92,13 @@ export function federationApi(deps: JobDeps) {
   })
 }
 
-function actorOf(c: Call): string {
+function actorOf(c: HonoContext): string {
   const actor = c.req.param('actor') ?? ''
   if (!isActor(actor)) throw notFound()
   return actor
 }
 
-const activityJson = (c: Call, document: object) =>
+const activityJson = (c: HonoContext, document: object) =>
   c.body(JSON.stringify(document), 200, { 'content-type': ACTIVITY_JSON, 'cache-control': 'no-cache' })
 
 /** The body as text; null where it is too large. It is not read further than that. */

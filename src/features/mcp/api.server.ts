@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { Call, Env } from '#platform/context/hono-env.ts'
+import type { HonoContext, Env } from '#platform/context/hono-env.ts'
 import { anonymous, type RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { toAppError } from '#platform/errors/database-unavailable.ts'
@@ -38,7 +38,7 @@ export function mcpApi({ readDb, requestsPerMinute, limitToken, errorBody, logEr
   const limitAddress = createRequesterLimit({ name: 'mcp', points: requestsPerMinute, seconds: 60 })
   const [ofCaller, ofAll] = [createConcurrencyLimit(AT_ONCE.caller), createConcurrencyLimit(AT_ONCE.all)]
 
-  async function answer(c: Call): Promise<Response> {
+  async function answer(c: HonoContext): Promise<Response> {
     if (c.var.invalidToken) throw new AppError('unauthenticated')
     const ctx = contextOf(c.var.ctx)
     await (ctx.actor.kind === 'token' ? limitToken(ctx) : limitAddress(ctx))
@@ -58,7 +58,7 @@ export function mcpApi({ readDb, requestsPerMinute, limitToken, errorBody, logEr
     return withTimeout(work)
   }
 
-  async function handle(c: Call, ctx: RequestContext): Promise<Response> {
+  async function handle(c: HonoContext, ctx: RequestContext): Promise<Response> {
     const message = await readMessage(c)
     if (message instanceof Response) return message
     const [{ createMcpServer }, { WebStandardStreamableHTTPServerTransport }] = await loadServer()
@@ -104,7 +104,7 @@ function contextOf(ctx: RequestContext): RequestContext {
 }
 
 /** One message. Batches, which the protocol had once, would pass the limits. */
-async function readMessage(c: Call): Promise<unknown> {
+async function readMessage(c: HonoContext): Promise<unknown> {
   const text = await readText(c.req.raw, BODY_BYTES)
   try {
     const message: unknown = JSON.parse(text)

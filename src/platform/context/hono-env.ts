@@ -12,4 +12,4 @@ export type Env = {
     invalidToken: 'header' | 'cookie' | null
   }
 }
-export type Call = Context<Env>
+export type HonoContext = Context<Env>

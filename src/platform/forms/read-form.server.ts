@@ -7,7 +7,7 @@ import { decodeUtf8, readText, tooLarge, unreadable } from './read-body.server.t
 const MAX_FIELDS = 1100
 
 /** The fields of a form; one that was sent more than once is an array. */
-export type FormFields = Record<string, string | string[]>
+export type FormValues = Record<string, string | string[]>
 
 /** The text of a control; undefined where it was not sent, or a form that somebody made up has several, a list or an object in its place. */
 export const sentText = (form: Record<string, unknown>, name: string): string | undefined => {
@@ -21,14 +21,14 @@ export const textOf = (form: Record<string, unknown>, name: string): string => s
 type Limit = { limit: number }
 
 /** Reads the text fields of a form, urlencoded or multipart, of at most `limit` bytes. Files are ignored. */
-export const readForm = async (request: Request, limit: Limit): Promise<FormFields> =>
+export const readForm = async (request: Request, limit: Limit): Promise<FormValues> =>
   (await readMultipart(request, limit)).fields
 
 /** An uploaded file: its original name and its bytes. */
 export type FilePart = { name: string; bytes: Uint8Array }
 /** `all`: every file with the name of its field, also a second one of the same name, and empty ones. */
 export type MultipartForm = {
-  fields: FormFields
+  fields: FormValues
   files: Record<string, FilePart>
   all: (FilePart & { field: string })[]
 }
@@ -36,7 +36,7 @@ export type MultipartForm = {
 /** Reads fields and files, the first file of each name. File inputs left empty are ignored. */
 export async function readMultipart(request: Request, { limit }: Limit): Promise<MultipartForm> {
   // No prototype, since a field may be called `__proto__`.
-  const fields: FormFields = Object.create(null)
+  const fields: FormValues = Object.create(null)
   const files: MultipartForm['files'] = Object.create(null)
   const all: MultipartForm['all'] = []
   if (contentType(request) === 'multipart/form-data') {
@@ -51,7 +51,7 @@ export async function readMultipart(request: Request, { limit }: Limit): Promise
   return { fields, files, all }
 }
 
-function addField(fields: FormFields, name: string, value: string) {
+function addField(fields: FormValues, name: string, value: string) {
   rejectNul(name)
   rejectNul(rejectLongText(value))
   const previous = fields[name]
@@ -95,7 +95,7 @@ export async function readApiBody(request: Request, { limit }: Limit): Promise<u
 }
 
 /** The values of a form: `data` as JSON, `data[title]`, or plain fields. */
-export function parseEntry(fields: FormFields): unknown {
+export function parseEntry(fields: FormValues): unknown {
   const { data } = fields
   return unwrapData(typeof data === 'string' ? parseJson(data) : parseNested(fields))
 }

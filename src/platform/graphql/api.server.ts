@@ -1,7 +1,6 @@
 import { GraphQLError, printSchema } from 'graphql'
-import type { Context } from 'hono'
 import pLimit from 'p-limit'
-import type { Env } from '#platform/context/hono-env.ts'
+import type { HonoContext } from '#platform/context/hono-env.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { readText } from '#platform/forms/read-body.server.ts'
@@ -16,9 +15,7 @@ import { landingPage, SCHEMA_PATH } from './landing-page.server.ts'
 import { BODY_BYTES, EXECUTION_MS, REQUESTS_AT_ONCE } from './limits.ts'
 import { createGraphqlSchema } from './schema.server.ts'
 
-export type Options = ErrorMessages & { resources: Resources; logError: (error: unknown, request: Request) => void }
-type Call = Context<Env>
-type Limits = ReturnType<typeof createLimits>
+export type Options = ErrorMessages & { resources: Resources; logError: (error: unknown, request: Request) => void }type Limits = ReturnType<typeof createLimits>
 
 const JSON_TYPE = 'application/json'
 const RESPONSE_TYPE = 'application/graphql-response+json'
@@ -37,7 +34,7 @@ export function createGraphqlHandlers({ resources, logError, ...messages }: Opti
   }
   let limits: Limits | undefined
 
-  const answer = async (c: Call, readRequest: () => Promise<Request>): Promise<Response> => {
+  const answer = async (c: HonoContext, readRequest: () => Promise<Request>): Promise<Response> => {
     const { ctx } = c.var
     const fail = (error: unknown) => {
       const known = toGraphqlError(error, { locale: localeOf(c), ofRequest: true, ...messages })
@@ -57,7 +54,7 @@ export function createGraphqlHandlers({ resources, logError, ...messages }: Opti
   }
 
   return {
-    get: (c: Call) => {
+    get: (c: HonoContext) => {
       const url = new URL(c.req.url)
       const wantsPage = c.req.header('accept')?.includes('text/html') ?? false
       const isQuery = url.searchParams.has('query') || url.searchParams.has('extensions')
@@ -69,17 +66,17 @@ export function createGraphqlHandlers({ resources, logError, ...messages }: Opti
       c.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
       return c.html(landingPage(c.var.ctx.locale))
     },
-    post: (c: Call) => answer(c, () => readPost(c)),
-    schema: (c: Call) => c.text(server().sdl),
+    post: (c: HonoContext) => answer(c, () => readPost(c)),
+    schema: (c: HonoContext) => c.text(server().sdl),
   }
 }
 
 const INFO = 'Send GraphQL queries here: POST {"query", "variables"} as JSON, or GET with ?query='
 
-const localeOf = (c: Call) => acceptedLocale(c.req.header('accept-language') ?? null, 'en')
+const localeOf = (c: HonoContext) => acceptedLocale(c.req.header('accept-language') ?? null, 'en')
 
 /** The request as yoga gets it. A GET has one type, since its answer is cached; a stream is never one. */
-function requestOf(c: Call, accept: string, body?: string) {
+function requestOf(c: HonoContext, accept: string, body?: string) {
   const headers = { accept, 'content-type': JSON_TYPE }
   const url = new URL(c.req.url)
   url.pathname = '/graphql'
@@ -87,7 +84,7 @@ function requestOf(c: Call, accept: string, body?: string) {
 }
 
 /** Only JSON: nothing else needs reading twice, and a form of another site cannot send it. */
-async function readPost(c: Call): Promise<Request> {
+async function readPost(c: HonoContext): Promise<Request> {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== JSON_TYPE) throw new AppError('body_unreadable', { detail: `The body has to be ${JSON_TYPE}` })
   const body = await readText(c.req.raw, BODY_BYTES)
@@ -129,7 +126,7 @@ const notRun = () =>
   new GraphQLError('Not answered, because another field of the query failed', { extensions: { code: 'NOT_RUN' } })
 
 /** Statements of one request run one after another, so that it cannot take all connections; none after one that failed. */
-function createContext(c: Call, { logError, ...messages }: ErrorMessages & Pick<Options, 'logError'>): GraphqlContext {
+function createContext(c: HonoContext, { logError, ...messages }: ErrorMessages & Pick<Options, 'logError'>): GraphqlContext {
   const oneByOne = pLimit(1)
   const deadline = performance.now() + EXECUTION_MS
   let failed = false

@@ -23,7 +23,7 @@ export type Variables = Readonly<Record<string, unknown>>
 export type FieldExtensions = { relation?: { isUnbounded: boolean }; isList?: true }
 
 /** Where a selection stands: under which type, below how many fields, relations and long lists, in a list of how many. */
-type Place = {
+type SelectionScope = {
   type: GraphQLNamedType | null
   depth: number
   relations: number
@@ -54,7 +54,7 @@ export const measureOperation = (measuring: Measuring, selection: SelectionSetNo
     longLists: 0,
   })
 
-function measureSelection(measuring: Measuring, selection: SelectionSetNode, place: Place): Cost {
+function measureSelection(measuring: Measuring, selection: SelectionSetNode, place: SelectionScope): Cost {
   const sum: Cost = { values: 0, introspected: 0 }
   const names = new Set<string>()
   for (const [node, at] of fieldsOf(measuring, selection.selections, place)) {
@@ -72,8 +72,8 @@ function measureSelection(measuring: Measuring, selection: SelectionSetNode, pla
 function* fieldsOf(
   measuring: Measuring,
   selections: readonly SelectionNode[],
-  at: Place,
-): Generator<[FieldNode, Place]> {
+  at: SelectionScope,
+): Generator<[FieldNode, SelectionScope]> {
   for (const node of selections) {
     count(measuring, 'fields', 'fields', limits.EXPANDED_FIELDS)
     if (node.kind === 'Field') yield [node, at]
@@ -92,10 +92,10 @@ function* fieldsOf(
 const inFragment = (
   { schema }: Measuring,
   { typeCondition }: FragmentDefinitionNode | InlineFragmentNode,
-  at: Place,
-): Place => (typeCondition ? { ...at, type: typeFromAST(schema, typeCondition) ?? null } : at)
+  at: SelectionScope,
+): SelectionScope => (typeCondition ? { ...at, type: typeFromAST(schema, typeCondition) ?? null } : at)
 
-function measureField(measuring: Measuring, node: FieldNode, at: Place): { cost: Cost; times: number } {
+function measureField(measuring: Measuring, node: FieldNode, at: SelectionScope): { cost: Cost; times: number } {
   const name = node.name.value
   const field = findField(at.type, name)
   const place = placeBelow(measuring, node, field, at)
@@ -109,7 +109,7 @@ const NOTHING: Cost = { values: 0, introspected: 0 }
 /** The fields of a connection that have a value for each entry. */
 const ENTRIES = ['nodes', 'edges']
 
-function placeBelow(measuring: Measuring, node: FieldNode, field: Field | null, at: Place): Place {
+function placeBelow(measuring: Measuring, node: FieldNode, field: Field | null, at: SelectionScope): SelectionScope {
   const { relation, isList } = (field?.extensions ?? {}) as FieldExtensions
   const depth = at.depth + 1
   if (depth > limits.QUERY_DEPTH) throw refused('depth', limits.QUERY_DEPTH)

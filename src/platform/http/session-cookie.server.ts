@@ -1,6 +1,6 @@
 import { generateCookie } from 'hono/cookie'
 import { parse } from 'hono/utils/cookie'
-import type { Call } from '#platform/context/hono-env.ts'
+import type { HonoContext } from '#platform/context/hono-env.ts'
 import {
   ACTIVATION_SECONDS,
   GRAPHQL_TOKEN_DAYS,
@@ -94,14 +94,14 @@ export function sessionCookies(siteUrl: string) {
 }
 
 /** Adds the cookies of a session to the response. */
-export function setSessionCookie(c: Call, token: string, remember: boolean) {
+export function setSessionCookie(c: HonoContext, token: string, remember: boolean) {
   const { settings } = c.var.ctx.services
   for (const cookie of sessionCookies(settings.siteUrl).setSession(token, remember))
     c.header('set-cookie', cookie, { append: true })
 }
 
 /** On signing out by a call of the API: the page does it with a redirect. */
-export function setSignOutCookies(c: Call) {
+export function setSignOutCookies(c: HonoContext) {
   for (const cookie of sessionCookies(c.var.ctx.services.settings.siteUrl).signOut())
     c.header('set-cookie', cookie, { append: true })
 }

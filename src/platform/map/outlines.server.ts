@@ -3,7 +3,7 @@ import type { Feature, FeatureCollection, Geometry } from 'geojson'
 import { feature, merge, mesh } from 'topojson-client'
 import { presimplify, quantile, simplify } from 'topojson-simplify'
 import type { MultiPolygon, Polygon } from 'topojson-specification'
-import { EUROPE, INSET, type Sheet, SPAIN, SURROUNDINGS } from '#shared/map/map.ts'
+import { EUROPE, INSET, type MapSheet, SPAIN, SURROUNDINGS } from '#shared/map/map.ts'
 import { type Atlas, NEIGHBOURS, readAtlas } from './atlas.server.ts'
 
 const readSimplified = <Name extends 'provinces' | 'countries'>(file: string, keep: number): Atlas<Name> => {
@@ -55,7 +55,7 @@ europe.fitExtent(
 
 /** The drawn part of a map: the map itself, or with its surroundings, for boxes of other proportions. */
 type Extent = [[left: number, top: number], [right: number, bottom: number]]
-const extentOf = ({ width, height }: Sheet, isWide: boolean): Extent => {
+const extentOf = ({ width, height }: MapSheet, isWide: boolean): Extent => {
   const { x, y } = isWide ? SURROUNDINGS : { x: 0, y: 0 }
   return [
     [-x, -y],

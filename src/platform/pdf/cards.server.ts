@@ -1,4 +1,4 @@
-import { type Card, type Cards, GREY, type Sheet, type TextStyle } from './document.ts'
+import { type Card, type Cards, GREY, type CardSheet, type TextStyle } from './document.ts'
 import { PAGE } from './pages.server.ts'
 import { toPrintable } from './printable.server.ts'
 import { drawArtifact, drawElement, drawLines, fitText, LINE_HEIGHT, type Pdf } from './text.server.ts'
@@ -24,7 +24,7 @@ export function drawCards(pdf: Pdf, { sheet, cards }: Cards) {
 
 type Grid = { xs: number[]; ys: number[]; cells: Cell[] }
 
-function toGrid({ columns, rows, width, height }: Sheet): Grid {
+function toGrid({ columns, rows, width, height }: CardSheet): Grid {
   const [w, h] = [width * MM, height * MM]
   const left = (PAGE.width - columns * w) / 2
   const top = (PAGE.height - rows * h) / 2

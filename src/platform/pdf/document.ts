@@ -53,6 +53,6 @@ export type Picture = {
 }
 
 /** Sheets of cards to cut out, in mm. Text shrinks until it fits. */
-export type Cards = { kind: 'cards'; sheet: Sheet; cards: Card[] }
-export type Sheet = { columns: number; rows: number; width: number; height: number }
+export type Cards = { kind: 'cards'; sheet: CardSheet; cards: Card[] }
+export type CardSheet = { columns: number; rows: number; width: number; height: number }
 export type Card = { above: string; name: string; under: string[]; below: string }

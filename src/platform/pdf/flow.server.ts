@@ -1,7 +1,7 @@
 import { type Flow, GREY, type Head, type Part, type TextStyle } from './document.ts'
 import { markdownParts } from './markdown.ts'
 import { type Block, drawPages, PAGE } from './pages.server.ts'
-import { type Place, paragraphBlocks } from './paragraph.server.ts'
+import { type TextColumn, paragraphBlocks } from './paragraph.server.ts'
 import { pictureBlock } from './picture.server.ts'
 import { toPrintable } from './printable.server.ts'
 import { drawColumnTitles, tableBlocks } from './table.server.ts'
@@ -34,7 +34,7 @@ export function drawFlow(pdf: Pdf, { margin, head, foot, parts }: Flow) {
   })
 }
 
-function toBlocks(pdf: Pdf, place: Place, part: Part): Block[] {
+function toBlocks(pdf: Pdf, place: TextColumn, part: Part): Block[] {
   switch (part.kind) {
     case 'paragraph':
       return paragraphBlocks(pdf, place, part)
@@ -49,7 +49,7 @@ function toBlocks(pdf: Pdf, place: Place, part: Part): Block[] {
   }
 }
 
-function prepareHead(pdf: Pdf, place: Place, { above, title, below, grid }: Head) {
+function prepareHead(pdf: Pdf, place: TextColumn, { above, title, below, grid }: Head) {
   const lines = [
     { y: 34, draw: prepareLine(pdf, above, { size: 11, color: GREY }, place) },
     { y: 48, draw: prepareLine(pdf, title, { size: 15, weight: 'bold' }, place) },
@@ -64,7 +64,7 @@ function prepareHead(pdf: Pdf, place: Place, { above, title, below, grid }: Head
 const SMALLER = [13, 11, 9, 8, 7, 6, 5, 4]
 
 /** A text on one line, or where it would not be legible on two. */
-function prepareLine(pdf: Pdf, text: string, style: TextStyle, { left, width }: Place) {
+function prepareLine(pdf: Pdf, text: string, style: TextStyle, { left, width }: TextColumn) {
   const sizes = [style.size, ...SMALLER.filter((size) => size < style.size)]
   const { size, lines } = fitText(pdf, toPrintable(text), { ...style, width, height: style.size * LINE_HEIGHT }, sizes)
   return (y: number) => drawLines(pdf, lines, { x: left, y }, { ...style, size })

@@ -8,10 +8,10 @@ const HEADING: TextStyle = { size: 13, weight: 'bold' }
 const markdown = new MarkdownIt({ html: false, linkify: false })
 
 /** Where the next paragraph stands. */
-type Place = { lists: { next: number | null }[]; quotes: number; marker: string }
+type MarkdownState = { lists: { next: number | null }[]; quotes: number; marker: string }
 
 /** Of tokens that open or close a list, an item or a quotation. */
-const MOVES: Record<string, (place: Place, token: Token) => void> = {
+const MOVES: Record<string, (place: MarkdownState, token: Token) => void> = {
   bullet_list_open: ({ lists }) => void lists.push({ next: null }),
   ordered_list_open: ({ lists }, token) => void lists.push({ next: Number(token.attrGet('start') ?? 1) }),
   bullet_list_close: ({ lists }) => void lists.pop(),
@@ -27,7 +27,7 @@ const WRITTEN = ['inline', 'fence', 'code_block']
 
 /** What a text in Markdown says as paragraphs, headings and lists. Emphasis is not shown; addresses stand after their link. */
 export function markdownParts(text: string): (Paragraph | Gap)[] {
-  const place: Place = { lists: [], quotes: 0, marker: '' }
+  const place: MarkdownState = { lists: [], quotes: 0, marker: '' }
   const tokens = markdown.parse(text, {})
   return tokens.flatMap((token, index): (Paragraph | Gap)[] => {
     MOVES[token.type]?.(place, token)

@@ -5,12 +5,12 @@ import { toPrintable } from './printable.server.ts'
 import { drawElement, drawLine, LINE_HEIGHT, measureText, type Pdf, wrapText } from './text.server.ts'
 
 /** Where the parts stand on a page. */
-export type Place = { left: number; width: number }
+export type TextColumn = { left: number; width: number }
 
 const MARKER_WIDTH = 16
 
 /** A paragraph as one block a line, so that long ones are divided between pages. */
-export function paragraphBlocks(pdf: Pdf, { left, width }: Place, paragraph: Paragraph): Block[] {
+export function paragraphBlocks(pdf: Pdf, { left, width }: TextColumn, paragraph: Paragraph): Block[] {
   const { tag, text, style, indent = 0, marker = '', before = 0, after = 0, keepNext = tag !== 'P' } = paragraph
   const lines = text.split('\n').flatMap((part) => {
     const printable = toPrintable(part)

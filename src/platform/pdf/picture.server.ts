@@ -1,12 +1,12 @@
 import type { Picture } from './document.ts'
 import type { Block } from './pages.server.ts'
-import type { Place } from './paragraph.server.ts'
+import type { TextColumn } from './paragraph.server.ts'
 import type { Pdf } from './text.server.ts'
 
 const SPACE = 16
 
 /** A picture, cut around its focal point. */
-export function pictureBlock({ doc, root }: Pdf, { left }: Place, picture: Picture): Block {
+export function pictureBlock({ doc, root }: Pdf, { left }: TextColumn, picture: Picture): Block {
   const { frame, ratio, focalX, focalY } = picture
   const width = Math.max(frame.width, frame.height * ratio)
   const height = width / ratio

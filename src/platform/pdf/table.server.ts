@@ -1,7 +1,7 @@
 import type { Cell, Grid, Table, TextStyle } from './document.ts'
 import { GREY } from './document.ts'
 import type { Block } from './pages.server.ts'
-import type { Place } from './paragraph.server.ts'
+import type { TextColumn } from './paragraph.server.ts'
 import { isLossy, toPrintable } from './printable.server.ts'
 import { BASELINE, drawElement, drawLine, LINE_HEIGHT, type Pdf, wrapText } from './text.server.ts'
 
@@ -16,10 +16,10 @@ const BOX = 20
 const LINES_TOGETHER = 20
 
 /** Rows with a line below each; a cell takes as many lines as its text needs. */
-export const tableBlocks = (pdf: Pdf, place: Place, { grid, rows }: Table): Block[] =>
+export const tableBlocks = (pdf: Pdf, place: TextColumn, { grid, rows }: Table): Block[] =>
   rows.flatMap((row) => rowBlocks(pdf, place, grid, row))
 
-const columnsOf = ({ left, width }: Place, { columns, boxes }: Grid) => {
+const columnsOf = ({ left, width }: TextColumn, { columns, boxes }: Grid) => {
   let x = left + (boxes ? BOX : 0)
   const room = width - (boxes ? BOX : 0)
   return columns.map(({ title = '', share }) => {
@@ -42,7 +42,7 @@ function cellLines(pdf: Pdf, { text, style = CELL, small = '', ifLost = '' }: Ce
 
 const heightOf = (lines: readonly Line[]) => lines.reduce((sum, { style }) => sum + style.size * LINE_HEIGHT, 0)
 
-function rowBlocks(pdf: Pdf, place: Place, grid: Grid, row: readonly Cell[]): Block[] {
+function rowBlocks(pdf: Pdf, place: TextColumn, grid: Grid, row: readonly Cell[]): Block[] {
   const columns = columnsOf(place, grid)
   const cells = row.map((cell, index) => cellLines(pdf, cell, columns[index]!.width - GAP))
   const pieces = Math.ceil(Math.max(...cells.map(({ length }) => length)) / LINES_TOGETHER)
@@ -60,7 +60,7 @@ type Piece = { x: number; lines: Line[] }[]
 
 function pieceBlock(
   pdf: Pdf,
-  { left, width }: Place,
+  { left, width }: TextColumn,
   piece: Piece,
   { boxes, padding = PADDING, isFirst, isLast }: Grid & { isFirst: boolean; isLast: boolean },
 ): Block {
@@ -90,14 +90,14 @@ const BOX_SIZE = 11
 /** Cells of a row stand on the line of its tallest. */
 const dropOf = (lines: readonly Line[], tallest: number) => (tallest - (lines[0]?.style.size ?? tallest)) * BASELINE
 
-const drawRule = ({ doc }: Pdf, { left, width }: Place, y: number, thickness: number, color: string) =>
+const drawRule = ({ doc }: Pdf, { left, width }: TextColumn, y: number, thickness: number, color: string) =>
   doc
     .lineWidth(thickness)
     .moveTo(left, y)
     .lineTo(left + width, y)
     .stroke(color)
 
-export function drawColumnTitles(pdf: Pdf, place: Place, grid: Grid, y: number) {
+export function drawColumnTitles(pdf: Pdf, place: TextColumn, grid: Grid, y: number) {
   for (const { title, x } of columnsOf(place, grid)) drawLine(pdf, toPrintable(title), x, y, TITLE)
   drawRule(pdf, place, y + 14, 1, '#000000')
 }

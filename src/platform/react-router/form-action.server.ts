@@ -4,7 +4,7 @@ import { offlineAccount } from '#platform/context/offline-account.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { parseNested } from '#platform/forms/bracket-names.ts'
-import { type FormFields, type MultipartForm, readMultipart } from '#platform/forms/read-form.server.ts'
+import { type FormValues, type MultipartForm, readMultipart } from '#platform/forms/read-form.server.ts'
 import { toControlNames, toTypedValues } from '#platform/forms/typed-values.ts'
 import { sessionCookies } from '#platform/http/session-cookie.server.ts'
 import { runOnce } from '#platform/idempotency/once.server.ts'
@@ -93,14 +93,14 @@ export async function runFormAction<T>(
   { context, request }: Pick<ActionArgs, 'context' | 'request'>,
   command: (
     ctx: RequestContext,
-    form: FormFields,
+    form: FormValues,
     files: MultipartForm['files'],
     all: MultipartForm['all'],
   ) => Promise<T>,
   { authorize = () => {}, limit = FORM_BYTES, authorizeFiles = () => {}, idempotent = false }: Options = {},
 ) {
   requirePost(request)
-  let form: FormFields = {}
+  let form: FormValues = {}
   let unread = true
   const key = idempotent ? request.headers.get(KEY_HEADER) : null
   const { done, failure } = await runCommand(context, async (ctx) => {
@@ -110,7 +110,7 @@ export async function runFormAction<T>(
       if (error instanceof AppError && error.code === 'body_too_large') await authorizeFiles(ctx)
       throw error
     })
-    form = parseNested(fields, { allowDots: true }) as FormFields
+    form = parseNested(fields, { allowDots: true }) as FormValues
     unread = false
     const run = (own: RequestContext) => command(own, form, files, all)
     return { value: await (key === null ? run(ctx) : runOnce(ctx, { key, content: contentOf(request, fields) }, run)) }
@@ -137,7 +137,7 @@ export async function runFormAction<T>(
 }
 
 /** What a form says, however it is sent: as a page or by its worker, urlencoded or multipart, which end lines differently. */
-const contentOf = ({ url }: Request, fields: FormFields) =>
+const contentOf = ({ url }: Request, fields: FormValues) =>
   JSON.stringify([splitPath(new URL(url).pathname.replace(/\.data$/, '')).path, fields], (_, value) =>
     typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : value,
   )

@@ -1,6 +1,6 @@
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
-import { type FormFields, type MultipartForm, textOf } from '#platform/forms/read-form.server.ts'
+import { type FormValues, type MultipartForm, textOf } from '#platform/forms/read-form.server.ts'
 import type { FormResult } from '#ui/forms/form-result.ts'
 import {
   type ActionArgs,
@@ -16,12 +16,12 @@ type Files = MultipartForm['files']
 type Known<Subject extends unknown[]> = [Subject][Subject extends unknown ? 0 : never]
 type Run<Subject extends unknown[], Value = unknown> = (
   ctx: RequestContext,
-  ...sent: [...Known<Subject>, form: FormFields, files: Files]
+  ...sent: [...Known<Subject>, form: FormValues, files: Files]
 ) => Value
 /** `done` is the code for `?done=` of this page, or the path of another one. */
 type Redirecting<Subject extends unknown[], Code extends string = string> = {
   run: Run<Subject>
-  done: Code | ((...sent: [...Known<Subject>, form: FormFields]) => string)
+  done: Code | ((...sent: [...Known<Subject>, form: FormValues]) => string)
 }
 /** A table of forms that stands in a file of its own. */
 export type Intents<Subject extends unknown[], Code extends string = string> = Record<
@@ -48,9 +48,9 @@ type Shown<Value> =
     : never
 type ShownBy<Intent> = Intent extends (...sent: never[]) => infer Value ? Shown<Value> : never
 
-type Declaration<Call, Subject extends unknown[], Table, Value, Refused> = {
+type Declaration<Args, Subject extends unknown[], Table, Value, Refused> = {
   /** What the page is about, from its URL: the first arguments of its commands. */
-  subject?: (call: ActionArgs & Call) => Subject
+  subject?: (call: ActionArgs & Args) => Subject
   /** Runs before the body is read, to reject users who may not write here at all. The commands check again. */
   authorize?: (ctx: RequestContext, ...subject: Known<Subject>) => unknown
   /** Limit of the whole form, in bytes. */
@@ -60,7 +60,7 @@ type Declaration<Call, Subject extends unknown[], Table, Value, Refused> = {
   /** The only form of the page, in place of `intents`. */
   form?: Run<Subject, Value> | Redirecting<Subject>
   /** What the page says of a failed command besides its code and fields. */
-  refused?: (error: AppError, ctx: RequestContext, ...sent: [...Known<Subject>, form: FormFields]) => Refused
+  refused?: (error: AppError, ctx: RequestContext, ...sent: [...Known<Subject>, form: FormValues]) => Refused
 }
 
 /**
@@ -68,14 +68,14 @@ type Declaration<Call, Subject extends unknown[], Table, Value, Refused> = {
  * reason and what was typed (`FormResult`).
  */
 export function pageAction<
-  Call = unknown,
+  Args = unknown,
   Subject extends [] | unknown[] = [],
   Table = Record<never, never>,
   Value = never,
   Refused = never,
->({ subject, authorize, limit, intents, form: only, refused }: Declaration<Call, Subject, Table, Value, Refused>) {
+>({ subject, authorize, limit, intents, form: only, refused }: Declaration<Args, Subject, Table, Value, Refused>) {
   type Result = FormResult<ShownBy<Table[keyof Table]> | Shown<Value>, Awaited<Refused>>
-  return async (call: ActionArgs & Call) => {
+  return async (call: ActionArgs & Args) => {
     const about = () => (subject?.(call) ?? []) as Known<Subject>
     let refusal: Awaited<Refused> | null = null
     const result = await runFormAction(

@@ -1,6 +1,6 @@
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Settings } from '#platform/config/settings.ts'
-import type { Call } from '#platform/context/hono-env.ts'
+import type { HonoContext } from '#platform/context/hono-env.ts'
 import { SAFE_METHODS } from '#platform/http/methods.ts'
 import { LOCALES } from '#shared/languages.ts'
 import { explicitPath, PREFIXES, type Prefix, splitPath } from '#shared/paths.ts'
@@ -71,7 +71,7 @@ function createPrefixHandler(build: () => Promise<ServerBuild>, prefix: Prefix):
  */
 export function createPageHandler(build: () => Promise<ServerBuild>, settings: Settings) {
   const handlers = Object.fromEntries(PREFIXES.map((prefix) => [prefix, createPrefixHandler(build, prefix)]))
-  return async (c: Call): Promise<Response> => {
+  return async (c: HonoContext): Promise<Response> => {
     const url = new URL(c.req.url)
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
     const canonical = isData(url.pathname) ? null : canonicalPathname(url.pathname)

@@ -1,10 +1,10 @@
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
-import type { FormFields, MultipartForm } from '#platform/forms/read-form.server.ts'
+import type { FormValues, MultipartForm } from '#platform/forms/read-form.server.ts'
 import { type ActionArgs, runFormAction } from './form-action.server.ts'
 
-type Command<T> = (ctx: RequestContext, form: FormFields, all: MultipartForm['all']) => Promise<T>
+type Command<T> = (ctx: RequestContext, form: FormValues, all: MultipartForm['all']) => Promise<T>
 type Options = { authorize: (ctx: RequestContext) => unknown; limit: number }
 
 /**

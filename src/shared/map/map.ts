@@ -5,7 +5,7 @@ import type { Search } from '#shared/search.ts'
 /** The two maps, with their sizes in SVG units. */
 export const SPAIN = { name: 'spain', width: 760, height: 600 } as const
 export const EUROPE = { name: 'europe', width: 900, height: 620 } as const
-export type Sheet = typeof SPAIN | typeof EUROPE
+export type MapSheet = typeof SPAIN | typeof EUROPE
 export type Point = { x: number; y: number }
 
 /** How far the wide drawing of a map reaches beyond its edges, in SVG units: seen where a box has other proportions. */
@@ -17,7 +17,7 @@ export const inInset = ({ x, y }: Point) =>
   x >= INSET.x && x <= INSET.x + INSET.width && y >= INSET.y && y <= INSET.y + INSET.height
 
 /** The map for a search: Europe where the map view shows another country. */
-export const sheetFor = ({ view, country }: Search): Sheet =>
+export const sheetFor = ({ view, country }: Search): MapSheet =>
   view === 'map' && country !== null && country !== HOME_COUNTRY ? EUROPE : SPAIN
 
 /** The point of an event on a map. */

@@ -1,4 +1,4 @@
-import { type Point, type Sheet, SURROUNDINGS } from './map.ts'
+import { type Point, type MapSheet, SURROUNDINGS } from './map.ts'
 
 /** The view transform: a sheet point `q` is drawn at `k * q + (x, y)`, in sheet units. */
 export type View = { k: number; x: number; y: number }
@@ -7,7 +7,7 @@ export const INITIAL_VIEW: View = { k: 1, x: 0, y: 0 }
 const clamp = (low: number, value: number, high: number) => Math.min(high, Math.max(low, value))
 
 /** Keeps the view inside the sheet. */
-export const constrainToSheet = ({ k, x, y }: View, { width, height }: Sheet): View => ({
+export const constrainToSheet = ({ k, x, y }: View, { width, height }: MapSheet): View => ({
   k,
   x: clamp(width * (1 - k), x, 0),
   y: clamp(height * (1 - k), y, 0),
@@ -16,14 +16,14 @@ export const constrainToSheet = ({ k, x, y }: View, { width, height }: Sheet): V
 export const project = ({ k, x, y }: View, point: Point): Point => ({ x: k * point.x + x, y: k * point.y + y })
 
 /** Centres a sheet point at scale `k`. */
-export const centerOn = (point: Point, k: number, sheet: Sheet): View =>
+export const centerOn = (point: Point, k: number, sheet: MapSheet): View =>
   constrainToSheet({ k, x: sheet.width / 2 - k * point.x, y: sheet.height / 2 - k * point.y }, sheet)
 
 /** The drawing of a map, as attributes of an image in its coordinates. */
 export type SheetImage = Point & { href: string; width: number; height: number }
 
 /** The drawing at a view: larger instead of transformed, so that its lines keep their width. */
-export const sheetImage = ({ name, width, height }: Sheet, { k, x, y }: View): SheetImage => ({
+export const sheetImage = ({ name, width, height }: MapSheet, { k, x, y }: View): SheetImage => ({
   href: `/map/${name}-wide.svg`,
   x: x - k * SURROUNDINGS.x,
   y: y - k * SURROUNDINGS.y,

@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
-import type { Point, Sheet } from '#shared/map/map.ts'
+import type { Point, MapSheet } from '#shared/map/map.ts'
 import * as styles from './marker.module.css'
 
 /** A marker: position on the sheet, link, and how many events it stands for. */
 export type Marker = Point & { href: string; label: string; count: number }
 
-type Props = Omit<ComponentProps<typeof Link>, 'to'> & { marker: Marker; sheet: Sheet; highlighted?: boolean }
+type Props = Omit<ComponentProps<typeof Link>, 'to'> & { marker: Marker; sheet: MapSheet; highlighted?: boolean }
 
 /** A marker as a link. The glow is the hit area; the ring is the focus ring. */
 export function MapMarker({ marker: { x, y, href, label, count }, sheet, highlighted = false, ...rest }: Props) {
@@ -32,7 +32,7 @@ export function MapMarker({ marker: { x, y, href, label, count }, sheet, highlig
 }
 
 /** The gradient that all markers of a sheet use. */
-export function MarkerGradient({ sheet }: { sheet: Sheet }) {
+export function MarkerGradient({ sheet }: { sheet: MapSheet }) {
   return (
     <defs>
       <radialGradient id={`glow-${sheet.name}`}>

@@ -3,7 +3,7 @@ import { decideInBulk } from '#features/bulk-decisions/commands.server.ts'
 import { type BulkSelection, selectEntries } from '#features/bulk-decisions/selection.server.ts'
 import { listEntryRows, QUEUE_PAGE_SIZE } from '#features/site-team/queries/queue-page.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { type FormFields, textOf } from '#platform/forms/read-form.server.ts'
+import { type FormValues, textOf } from '#platform/forms/read-form.server.ts'
 import { CONTENT_LOCALES, type ContentLocale } from '#shared/enums.ts'
 import { BULK_LIMIT, bulkChoices, isBulkDecision } from '#shared/review/bulk-decisions.ts'
 import { isQueuePage, readQueueFilters } from '#shared/review/queue-pages.ts'
@@ -40,14 +40,14 @@ export async function loadBulk(ctx: RequestContext, page: QueuePageName, query: 
 }
 
 /** Own words are the same in every language; a prepared text is read by everybody in theirs. */
-function reasonsIn(form: FormFields): Record<ContentLocale, string> {
+function reasonsIn(form: FormValues): Record<ContentLocale, string> {
   const own = textOf(form, 'reason')
   const prepared = (locale: ContentLocale) => reasonFromTemplate(textOf(form, 'template'), locale) ?? ''
   const reasons = CONTENT_LOCALES.map((locale) => [locale, own.trim() === '' ? prepared(locale) : own])
   return Object.fromEntries(reasons) as Record<ContentLocale, string>
 }
 
-export const runBulk = (ctx: RequestContext, page: QueuePageName, query: URLSearchParams, form: FormFields) =>
+export const runBulk = (ctx: RequestContext, page: QueuePageName, query: URLSearchParams, form: FormValues) =>
   decideInBulk(ctx, page, selectionIn(page, query), {
     intent: textOf(form, 'intent'),
     reasons: reasonsIn(form),

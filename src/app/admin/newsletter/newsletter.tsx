@@ -13,7 +13,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { rowIdOf } from '#platform/database/row-id.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
-import type { FormFields } from '#platform/forms/read-form.server.ts'
+import type { FormValues } from '#platform/forms/read-form.server.ts'
 import { formResponse, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { adminPaths } from '#shared/admin-paths.ts'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
@@ -37,7 +37,7 @@ export const loader = (call: Route.LoaderArgs) =>
   }))
 
 /** What was done, and to which newsletter. */
-async function run(ctx: RequestContext, ref: string, form: FormFields) {
+async function run(ctx: RequestContext, ref: string, form: FormValues) {
   if (ref === 'new') return { id: await createNewsletter(ctx, form), done: 'saved' }
   const id = rowIdOf(ref)
   switch (form['intent']) {

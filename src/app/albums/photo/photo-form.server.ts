@@ -11,9 +11,9 @@ export const loadPhotoConsent = (ctx: RequestContext, { photo }: PhotoPage, shar
   photo.state === 'ready' ? getPhotoConsent(ctx, photo.id, share) : null
 
 /** Runs a form of a photo's people, and leads back to them, so that the answer is in sight. */
-export const photoAction = <Call>(photoOf: (call: ActionArgs & Call) => { id: number; path: string; share?: string }) =>
+export const photoAction = <Args>(photoOf: (call: ActionArgs & Args) => { id: number; path: string; share?: string }) =>
   pageAction({
-    subject: (call: ActionArgs & Call) => [photoOf(call)],
+    subject: (call: ActionArgs & Args) => [photoOf(call)],
     authorize: (ctx, { id, share }) => authorizeConsentForm(ctx, id, share),
     form: async (ctx, { id, path, share }, form) =>
       redirectTo(`${pathWithQuery(path, { done: await runConsentIntent(ctx, id, form, share) })}#photo-people`),

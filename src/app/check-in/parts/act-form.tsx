@@ -4,7 +4,7 @@ import { formatMoney } from '#ui/components/money.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import type { NewAct } from '../device/device.ts'
 import type { CheckInView } from '../load-check-in.server.ts'
-import { Call } from './call.tsx'
+import { PhoneLink } from './phone-link.tsx'
 import { isEventOff, useBeginWords } from './event-note.tsx'
 import * as styles from './person-sheet.module.css'
 
@@ -71,7 +71,7 @@ export function ActForm({ event, hasBegun, person, plain, act }: Props) {
       ))}
       {!hasCome && (
         <div className={styles.more}>
-          {event.isMember && <Call event={event} person={person} />}
+          {event.isMember && <PhoneLink event={event} person={person} />}
           {state === 'confirmed' && hasBegun && (
             <Button type="submit" name="action" value="no_show">
               {t('checkIn.no_show')}

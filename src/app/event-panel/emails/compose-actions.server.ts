@@ -2,13 +2,13 @@ import { sendMessage, sendTestMessage } from '#features/player-emails/commands/s
 import { getCompose } from '#features/player-emails/queries/compose.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
-import type { FormFields } from '#platform/forms/read-form.server.ts'
+import type { FormValues } from '#platform/forms/read-form.server.ts'
 import type { ComposeView } from '#shared/player-emails/views.ts'
 
 export type ComposeResult = { sent: number } | { tested: true } | { shown: true }
 
 /** Runs one of the buttons of the page. */
-export async function runComposeIntent(ctx: RequestContext, slug: string, form: FormFields): Promise<ComposeResult> {
+export async function runComposeIntent(ctx: RequestContext, slug: string, form: FormValues): Promise<ComposeResult> {
   const { intent } = form
   if (intent === 'send') return { sent: (await sendMessage(ctx, slug, form)).id }
   if (intent === 'test') {
@@ -20,7 +20,7 @@ export async function runComposeIntent(ctx: RequestContext, slug: string, form: 
 }
 
 /** What the page shows of the form that was sent; null where it may not. */
-export async function readComposed(ctx: RequestContext, slug: string, form: FormFields): Promise<ComposeView | null> {
+export async function readComposed(ctx: RequestContext, slug: string, form: FormValues): Promise<ComposeView | null> {
   try {
     return await getCompose(ctx, slug, form)
   } catch (error) {

@@ -11,19 +11,19 @@ import { refundByCard } from '#features/payments/gateway/refunds.server.ts'
 import { withParsedPrice } from '#features/tickets/ui/price.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
-import { type FormFields, textOf } from '#platform/forms/read-form.server.ts'
+import { type FormValues, textOf } from '#platform/forms/read-form.server.ts'
 import type { MoneyDone } from './money-response.ts'
 
 /** What was done, for the address of the page: the payment that can be undone, or how many were changed and refused. */
 export type Done = { done: MoneyDone; payment?: number; count?: number; refused?: number }
-type Handler = (ctx: RequestContext, slug: string, form: FormFields) => Promise<Done>
+type Handler = (ctx: RequestContext, slug: string, form: FormValues) => Promise<Done>
 
-const idOf = (form: FormFields, name: string) => {
+const idOf = (form: FormValues, name: string) => {
   const id = textOf(form, name)
   if (!/^\d{1,9}$/.test(id)) throw notFound()
   return Number(id)
 }
-const withAmount = (ctx: RequestContext, form: FormFields) => withParsedPrice(form, 'amount', ctx.locale)
+const withAmount = (ctx: RequestContext, form: FormValues) => withParsedPrice(form, 'amount', ctx.locale)
 
 const HANDLERS: Record<string, Handler> = {
   record: async (ctx, _, form) => {
@@ -69,7 +69,7 @@ const HANDLERS: Record<string, Handler> = {
 }
 
 /** Runs one of the forms of the money page, by its `intent`; buttons of rows send it with the payment: `confirm 12`. */
-export function runMoneyIntent(ctx: RequestContext, slug: string, form: FormFields): Promise<Done> {
+export function runMoneyIntent(ctx: RequestContext, slug: string, form: FormValues): Promise<Done> {
   const [intent = '', payment] = textOf(form, 'intent').split(' ')
   const handler = Object.hasOwn(HANDLERS, intent) ? HANDLERS[intent] : undefined
   if (!handler) throw notFound()

@@ -9,7 +9,7 @@ import { listPlayerNames } from '#features/registrations/queries/players/player-
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { rowIdOf } from '#platform/database/row-id.ts'
 import { notFound } from '#platform/errors/app-error.ts'
-import { type FormFields, textOf } from '#platform/forms/read-form.server.ts'
+import { type FormValues, textOf } from '#platform/forms/read-form.server.ts'
 import type { EndingPreview } from '#shared/registrations/endings.ts'
 import { isEnding } from '#shared/registrations/states.ts'
 import type { BulkResult, RevealedAnswer } from './players-response.ts'
@@ -20,7 +20,7 @@ export type Done =
   | { revealed: RevealedAnswer }
   | { bulk: BulkResult }
   | { ask: EndingPreview & { note: string } }
-type Handler = (ctx: RequestContext, slug: string, form: FormFields) => Promise<Done>
+type Handler = (ctx: RequestContext, slug: string, form: FormValues) => Promise<Done>
 
 /** What ends something is asked about first, with what it does and what the player will read. */
 const changeMany: Handler = async (ctx, slug, form) => {
@@ -74,7 +74,7 @@ const HANDLERS: Record<string, Handler> = {
 }
 
 /** Runs one of the forms of the players page, by its `intent`. */
-export function runPlayersIntent(ctx: RequestContext, slug: string, form: FormFields): Promise<Done> {
+export function runPlayersIntent(ctx: RequestContext, slug: string, form: FormValues): Promise<Done> {
   const intent = textOf(form, 'intent')
   const handler = Object.hasOwn(HANDLERS, intent) ? HANDLERS[intent] : undefined
   if (!handler) throw notFound()

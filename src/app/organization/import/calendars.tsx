@@ -11,7 +11,7 @@ import { listCalendars } from '#features/event-imports/calendars/queries.server.
 import { authorizeIn } from '#features/organizations/authorize-member.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
-import { type FormFields, textOf } from '#platform/forms/read-form.server.ts'
+import { type FormValues, textOf } from '#platform/forms/read-form.server.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
 import { formResponse, pathWithQuery, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { getContext, loadOrThrow } from '#platform/react-router/loaders.server.ts'
@@ -34,7 +34,7 @@ export async function loader(call: Route.LoaderArgs) {
   return { slug: organization.slug, now: getContext(call.context).now.toISOString(), ...calendars }
 }
 
-type Handler = (ctx: RequestContext, slug: string | number, form: FormFields) => Promise<unknown>
+type Handler = (ctx: RequestContext, slug: string | number, form: FormValues) => Promise<unknown>
 const HANDLERS: Record<string, Handler> = {
   pause: pauseCalendar,
   resume: resumeCalendar,
@@ -45,7 +45,7 @@ const HANDLERS: Record<string, Handler> = {
 const DONE = ['add', 'read', 'pause', 'resume', 'remove', 'accept', 'dismiss'] as const
 type Done = { done: string } | { refused: ReadRefusal }
 
-async function runIntent(ctx: RequestContext, slug: string | number, form: FormFields): Promise<Done> {
+async function runIntent(ctx: RequestContext, slug: string | number, form: FormValues): Promise<Done> {
   const done = textOf(form, 'intent')
   if (done === 'add') {
     const added = await addCalendar(ctx, slug, form)

@@ -3,7 +3,7 @@ import { type ReadEvents, readEventsAt, readEventsIn } from '#features/event-imp
 import { foundForm } from '#features/event-imports/schema.ts'
 import { authorizeIn } from '#features/organizations/authorize-member.server.ts'
 import { parse } from '#platform/forms/parse.ts'
-import { type FormFields, textOf } from '#platform/forms/read-form.server.ts'
+import { type FormValues, textOf } from '#platform/forms/read-form.server.ts'
 import { slugOf } from '#platform/react-router/current-url.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { pageAction, withStatus } from '#platform/react-router/page-action.server.ts'
@@ -28,7 +28,7 @@ export async function loader(call: Route.LoaderArgs) {
 }
 
 /** What could not be read is answered with the reason. */
-function answer(read: ReadEvents, form: FormFields) {
+function answer(read: ReadEvents, form: FormValues) {
   const shown = { ...read, address: textOf(form, 'address') }
   return 'refused' in read ? withStatus(400, shown) : shown
 }

@@ -3,7 +3,7 @@ import { API_FIELD_NAMES, organizerProposal, venueProposal } from '#features/pro
 import { SEEN, type Values } from '#features/proposals/ui/proposal-response.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
-import type { FormFields } from '#platform/forms/read-form.server.ts'
+import type { FormValues } from '#platform/forms/read-form.server.ts'
 import {
   type ActionArgs,
   formResponse,
@@ -19,7 +19,7 @@ type Kind = 'organizer' | 'venue'
 type Proposal = {
   kind: Kind
   path: string
-  propose: (ctx: RequestContext, form: FormFields) => Promise<unknown>
+  propose: (ctx: RequestContext, form: FormValues) => Promise<unknown>
   /** Sent in before, and asked for changes: who it is from, and where to answer, is known. */
   isResubmitted?: boolean
   /** Before the form is read. */
@@ -27,7 +27,7 @@ type Proposal = {
 }
 
 /** Several of a name, as of those that were shown, are one text. */
-const one = (form: FormFields, name: string) =>
+const one = (form: FormValues, name: string) =>
   [form[name] ?? []]
     .flat()
     .filter((value) => typeof value === 'string')
@@ -63,7 +63,7 @@ export async function submitProposal(
   let similar: Duplicate[] = []
   let values: Values = {}
   let placed: ReturnType<typeof readPlace> | null = null
-  const read = async (ctx: RequestContext, form: FormFields) => {
+  const read = async (ctx: RequestContext, form: FormValues) => {
     placed = kind === 'venue' ? readPlace(form, ctx.locale) : null
     values = { ...typedIn(form), ...placed?.values }
     if (placed?.isMoved) return null
@@ -79,11 +79,11 @@ export async function submitProposal(
   return formResponse({ failure: toProposalFailure(result), similar, values, place, isAsked }, result)
 }
 
-const typedIn = (form: FormFields): Values =>
+const typedIn = (form: FormValues): Values =>
   Object.fromEntries(Object.keys(form).map((name) => [name, one(form, name).trim()]))
 
 /** Do not stop twice at the same entries: those already shown are submitted by slug. */
-async function unseen(ctx: RequestContext, kind: Kind, form: FormFields) {
+async function unseen(ctx: RequestContext, kind: Kind, form: FormValues) {
   const seen = one(form, SEEN).split(' ')
   const found = await suggestDuplicates(ctx, kind, one(form, 'name'), one(form, 'county') || null)
   return found.every(({ slug }) => seen.includes(slug)) ? [] : found

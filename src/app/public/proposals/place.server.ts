@@ -1,6 +1,6 @@
 import { wordsIn } from '#app/public/event/sign-up/words.server.ts'
 import { ASKED, type PlaceOnMap } from '#features/proposals/ui/proposal-response.ts'
-import { type FormFields, textOf } from '#platform/forms/read-form.server.ts'
+import { type FormValues, textOf } from '#platform/forms/read-form.server.ts'
 import { areaAt } from '#platform/map/areas.server.ts'
 import { clickedCoordinates } from '#platform/map/map-click.server.ts'
 import { municipalityAt } from '#platform/map/municipalities.server.ts'
@@ -17,7 +17,7 @@ import { MAP_ACTS } from '#shared/map/picker-map.ts'
  * The place of a proposed venue as its form was sent. `isMoved`: by a click on the map or one of its buttons, which ask
  * for the form again; `isAsked`: it is odd, and was not asked about before.
  */
-export function readPlace(form: FormFields, locale: Locale) {
+export function readPlace(form: FormValues, locale: Locale) {
   const clicked = clickedCoordinates(form)
   const act = clicked ? ('click' as const) : (MAP_ACTS.find((one) => one === form['map_act']) ?? null)
   const typed = textOf(form, 'gps').trim()

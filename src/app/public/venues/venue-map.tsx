@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type VenuesQuery, venuesQuery } from '#shared/directory-queries.ts'
 import { HOME_COUNTRY } from '#shared/enums.ts'
-import type { Point, Sheet } from '#shared/map/map.ts'
+import type { Point, MapSheet } from '#shared/map/map.ts'
 import { paths } from '#shared/paths.ts'
 import { countryName, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { EdgeLinks } from '#ui/map/edge-links.tsx'
@@ -15,7 +15,7 @@ import { VenueSign } from './venue-sign.tsx'
 type Placed = VenueEntry & { point: Point | null }
 type Props = {
   venues: readonly Placed[]
-  sheet: Sheet
+  sheet: MapSheet
   filter: VenuesQuery
   /** The number of venues per country. */
   counts: Record<string, number>

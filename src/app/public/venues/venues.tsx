@@ -5,7 +5,7 @@ import { projectEurope, projectSpain } from '#platform/map/locate.server.ts'
 import { getContext, loadOr } from '#platform/react-router/loaders.server.ts'
 import { type VenuesQuery, venuesQuery } from '#shared/directory-queries.ts'
 import { HOME_COUNTRY } from '#shared/enums.ts'
-import { EUROPE, type Sheet, SPAIN } from '#shared/map/map.ts'
+import { EUROPE, type MapSheet, SPAIN } from '#shared/map/map.ts'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
@@ -46,10 +46,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { venues: described, unplaced: unplacedNote({ locale }, 'venues', links), counts, failed, filter }
 }
 
-const sheetOf = ({ country }: VenuesQuery): Sheet => (country ? EUROPE : SPAIN)
+const sheetOf = ({ country }: VenuesQuery): MapSheet => (country ? EUROPE : SPAIN)
 
 /** The position of a venue on a map: on that of Spain of those in Spain. */
-function pointOf({ country, coordinates }: VenueRow, sheet: Sheet) {
+function pointOf({ country, coordinates }: VenueRow, sheet: MapSheet) {
   if (!coordinates) return null
   if (sheet === EUROPE) return projectEurope(coordinates)
   return country === HOME_COUNTRY ? projectSpain(coordinates) : null

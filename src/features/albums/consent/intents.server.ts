@@ -1,6 +1,6 @@
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
-import type { FormFields } from '#platform/forms/read-form.server.ts'
+import type { FormValues } from '#platform/forms/read-form.server.ts'
 import { decideRequest, REQUEST_DECISIONS } from './decide.server.ts'
 import { markMyself, unmarkMyself } from './marks.server.ts'
 import { requestPhotoChange, withdrawRequest } from './requests.server.ts'
@@ -14,7 +14,7 @@ const idIn = (value: unknown) => (typeof value === 'string' && /^\d{1,10}$/.test
 export async function runConsentIntent(
   ctx: RequestContext,
   photoId: number,
-  form: FormFields,
+  form: FormValues,
   share?: string,
 ): Promise<'marked' | 'marked_hidden' | 'unmarked' | 'asked' | 'withdrawn'> {
   switch (form['intent']) {
@@ -35,7 +35,7 @@ export async function runConsentIntent(
 }
 
 /** Runs a form of the page of an album's people: `intent` is one of `REQUEST_DECISIONS`. Returns what was done. */
-export async function runDecisionIntent(ctx: RequestContext, form: FormFields) {
+export async function runDecisionIntent(ctx: RequestContext, form: FormValues) {
   const decision = REQUEST_DECISIONS.find((word) => word === form['intent'])
   if (!decision) throw notFound()
   await decideRequest(ctx, idIn(form['request']), decision, form)

@@ -1,6 +1,6 @@
 import type { Settings } from '#platform/config/settings.ts'
 import { authorizeConfirmed, authorizeSignedIn } from '#platform/context/access.server.ts'
-import type { Call } from '#platform/context/hono-env.ts'
+import type { HonoContext } from '#platform/context/hono-env.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { badRequest } from '#platform/strapi/bad-request.ts'
@@ -22,13 +22,13 @@ function openTus({ dataDir }: Settings) {
   const uploads = openUploads(dataDir)
   const handle = createTus(uploads.folder)
 
-  const senderOf = (c: Call, userId: number) => ({
+  const senderOf = (c: HonoContext, userId: number) => ({
     userId,
     finish: (id: string) => finishUpload(c.var.ctx, uploads, { userId, id }),
   })
 
   /** The upload of the request. Throws 404 for those of others. */
-  async function find(c: Call) {
+  async function find(c: HonoContext) {
     const me = authorizeSignedIn(c.var.ctx)
     const id = c.req.param('upload') ?? ''
     const upload = await uploads.find(me.id, id)
@@ -36,7 +36,7 @@ function openTus({ dataDir }: Settings) {
     return { ...upload, id, userId: me.id }
   }
 
-  async function create(c: Call) {
+  async function create(c: HonoContext) {
     const me = authorizeConfirmed(c.var.ctx)
     const size = readLength(c)
     const { album, key = '' } = readMetadata(c)
@@ -47,14 +47,14 @@ function openTus({ dataDir }: Settings) {
   }
 
   /** One that is complete is finished, where that did not happen yet: the server was killed in between. */
-  async function settle(c: Call, { id, userId, size, result }: Upload & { id: string; userId: number }) {
+  async function settle(c: HonoContext, { id, userId, size, result }: Upload & { id: string; userId: number }) {
     const received = result ? size : await uploads.received(userId, id)
     const finished = received === size ? (result ?? (await finishUpload(c.var.ctx, uploads, { userId, id }))) : null
     return { received, finished }
   }
 
   /** HEAD: how much has arrived. GET: the same in the body, which of a refused file says more than a header. */
-  async function tell(c: Call) {
+  async function tell(c: HonoContext) {
     const upload = await find(c)
     const isHead = c.req.raw.method === 'HEAD'
     // The library ends a request that still writes before it answers.
@@ -68,7 +68,7 @@ function openTus({ dataDir }: Settings) {
     return c.json({ data: { id: upload.id, attributes } }, 200, NO_STORE)
   }
 
-  async function append(c: Call) {
+  async function append(c: HonoContext) {
     const upload = await find(c)
     if (upload.result) return repeat(c, upload.size, upload.result)
     authorizeConfirmed(c.var.ctx)
@@ -76,7 +76,7 @@ function openTus({ dataDir }: Settings) {
     return handle(c.req.raw, senderOf(c, upload.userId))
   }
 
-  async function remove(c: Call) {
+  async function remove(c: HonoContext) {
     const { userId, id, result } = await find(c)
     if (!result) return handle(c.req.raw, senderOf(c, userId))
     await uploads.remove(userId, id)
@@ -91,7 +91,7 @@ const opened = new WeakMap<Settings, ReturnType<typeof openTus>>()
 export const tusOf = ({ services }: RequestContext) => opened.getOrInsertComputed(services.settings, openTus)
 
 /** The answer of the last piece. Throws where the file was refused. */
-const repeat = (c: Call, size: number, result: UploadResult) =>
+const repeat = (c: HonoContext, size: number, result: UploadResult) =>
   c.body(null, 204, completeHeaders(size, resultOrThrow(result)))
 
 const completeHeaders = (size: number, result: UploadResult) => ({
@@ -104,7 +104,7 @@ const describe = (result: UploadResult) =>
   'photo' in result ? result : { refused: { ...result.details, reason: result.refused } }
 
 /** Known before the first byte, and not more than a photo may have. */
-function readLength(c: Call): number {
+function readLength(c: HonoContext): number {
   const given = c.req.header('upload-length') ?? ''
   if (!/^\d{1,15}$/.test(given)) throw badRequest('Missing or invalid value', 'Upload-Length')
   if (Number(given) === 0) throw refusePhoto('empty')
@@ -113,7 +113,7 @@ function readLength(c: Call): number {
 }
 
 /** Values are in base64. What the header cannot be read as is refused by the library. */
-function readMetadata(c: Call): Record<string, string> {
+function readMetadata(c: HonoContext): Record<string, string> {
   const pairs = (c.req.header('upload-metadata') ?? '').split(',').map((pair) => pair.trim().split(' '))
   return Object.fromEntries(pairs.map(([key = '', value = '']) => [key, Buffer.from(value, 'base64').toString()]))
 }

@@ -3,14 +3,14 @@ import { readSheet as readXlsxSheet } from 'read-excel-file/node'
 import { endsLikeZip, readZipDirectory } from '#platform/file-types/zip-directory.ts'
 import { SHEET_BYTES, SHEET_COLUMNS, SHEET_ROWS, type SheetRefusal } from '#shared/event-imports/sheet.ts'
 
-export type Sheet = { header: string[]; rows: string[][] }
+export type ImportTable = { header: string[]; rows: string[][] }
 
 const CELL_MAX = 20_000
 /** An XLSX is a ZIP: what it may take once unpacked. */
 const UNPACKED_BYTES = 20_000_000
 
 /** The rows of a CSV or XLSX file as texts, under its first row; or why it has none. */
-export async function readSheet(bytes: Uint8Array | undefined): Promise<Sheet | { refused: SheetRefusal }> {
+export async function readSheet(bytes: Uint8Array | undefined): Promise<ImportTable | { refused: SheetRefusal }> {
   if (!bytes || bytes.length === 0) return { refused: 'no_file' }
   if (bytes.length > SHEET_BYTES) return { refused: 'too_large' }
   const file = Buffer.from(bytes)

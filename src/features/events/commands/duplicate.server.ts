@@ -17,10 +17,10 @@ import type { EventRow, WritableEventFields } from './fields.server.ts'
 import { copyHeader } from './header.server.ts'
 import { lockEvent } from './status-changes.server.ts'
 import { writeTranslations } from './translations.server.ts'
-import { assertOrganizationOpen, type SavedEvent, toSavedEvent } from './write.server.ts'
+import { assertOrganizationOpen, type EventWriteResult, toWriteResult } from './write.server.ts'
 
 /** Creates a draft on another day with the same translations, tickets, tags and picture. All its dates are shifted equally. */
-export async function duplicateEvent(ctx: RequestContext, ref: EventRef, form: unknown): Promise<SavedEvent> {
+export async function duplicateEvent(ctx: RequestContext, ref: EventRef, form: unknown): Promise<EventWriteResult> {
   const { eventId, locale, organizationId } = await authorizeEvent(ctx, 'events.edit', ref)
   const { date_start: start, title } = parse(duplicateForm, form)
   const me = authorizeSignedIn(ctx)
@@ -56,7 +56,7 @@ export async function duplicateEvent(ctx: RequestContext, ref: EventRef, form: u
       details: { from: eventId },
     })
     await copyHeader(txCtx, eventId, { eventId: copyId, organizationId })
-    return toSavedEvent(txCtx, copyId, locale, { snapshot: await getEventSnapshot(txCtx.db, copyId), changed: true })
+    return toWriteResult(txCtx, copyId, locale, { snapshot: await getEventSnapshot(txCtx.db, copyId), changed: true })
   })
 }
 

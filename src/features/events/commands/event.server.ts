@@ -22,8 +22,8 @@ import { lockEvent, submitLockedEvent } from './status-changes.server.ts'
 import {
   assertOrganizationOpen,
   processHeaderPicture,
-  type SavedEvent,
-  toSavedEvent,
+  type EventWriteResult,
+  toWriteResult,
   writeChange,
 } from './write.server.ts'
 
@@ -36,7 +36,7 @@ export async function createEvent(
   organization: OrganizationRef,
   form: unknown,
   { header }: HeaderUpload = {},
-): Promise<SavedEvent> {
+): Promise<EventWriteResult> {
   const { id: organizationId } = await authorizeIn(ctx, 'events.edit', organization)
   const sent = parse(newEventForm, form)
   const picture = await processHeaderPicture(ctx, header)
@@ -55,7 +55,7 @@ export async function createEvent(
       })
     // Last, because a rollback does not restore files.
     await updateHeader(txCtx, { eventId, organizationId }, { picture, meta: sent.header })
-    return toSavedEvent(txCtx, eventId, locale, { snapshot: await getEventSnapshot(txCtx.db, eventId), changed: true })
+    return toWriteResult(txCtx, eventId, locale, { snapshot: await getEventSnapshot(txCtx.db, eventId), changed: true })
   })
   if (created) return created
   return updateEvent(ctx, await getEventByFormKey(ctx, organizationId, sent.form_key!), form, { header })
@@ -88,7 +88,7 @@ export async function updateEvent(
   ref: EventRef,
   form: unknown,
   { header }: HeaderUpload = {},
-): Promise<SavedEvent> {
+): Promise<EventWriteResult> {
   const { eventId, locale: refLocale } = await authorizeEvent(ctx, 'events.edit', ref)
   const sent = parse(eventForm, form)
   const picture = await processHeaderPicture(ctx, header)
@@ -113,7 +113,7 @@ export async function updateEvent(
     if (changed && locked.row.moderation === 'published')
       await recordRevision(txCtx, eventId, { before, after, reason: sent.reason ?? null })
     if (changed) await emit(txCtx, eventSaved, { eventId })
-    return { saved: await toSavedEvent(txCtx, eventId, locale, { snapshot: after, changed }), dropOld }
+    return { saved: await toWriteResult(txCtx, eventId, locale, { snapshot: after, changed }), dropOld }
   })
   await dropOld()
   return saved

@@ -140,16 +140,16 @@ async function assertNoRequiredFieldLost(ctx: RequestContext, { row }: LockedEve
 }
 
 /** `event` is the event's id, `id` and `slug` are the edited translation's; `version` is sent with the next change. */
-export type SavedEvent = { eventId: number; translationId: number; slug: string; version: string; changed: boolean }
+export type EventWriteResult = { eventId: number; translationId: number; slug: string; version: string; changed: boolean }
 type State = { snapshot: EventSnapshot; changed: boolean }
 
 /** Returns the edited translation, or another when that one was removed. */
-export async function toSavedEvent(
+export async function toWriteResult(
   ctx: RequestContext,
   eventId: number,
   locale: ContentLocale,
   { snapshot, changed }: State,
-): Promise<SavedEvent> {
+): Promise<EventWriteResult> {
   const texts = await ctx.db
     .select({ translationId: eventTranslations.id, slug: eventTranslations.slug, locale: eventTranslations.locale })
     .from(eventTranslations)

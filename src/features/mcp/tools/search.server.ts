@@ -7,7 +7,7 @@ import type { EventSummary } from '#shared/events/event-summary.ts'
 import type { SignUpState } from '#shared/registrations/sign-up.ts'
 import { EMPTY_SEARCH, readSearch } from '#shared/search.ts'
 import { toEvent, toSignUp } from '../answers.ts'
-import { findPlace, type Place } from '../place.ts'
+import { findPlace, type NamedPlace } from '../place.ts'
 import { type EventSearch, searchUpcomingEvents } from '../queries.server.ts'
 import type { ListedEvent, playInput, searchInput } from '../schema.ts'
 import { type Period, periodOf } from '../when.ts'
@@ -77,13 +77,13 @@ export async function findEventsToPlay(ctx: RequestContext, input: PlayInput) {
 
 const listOf = <Value>(value: Value | undefined): Value[] => (value === undefined ? [] : [value])
 
-const answer = ({ from, to }: Period, near: Place | null, events: ListedEvent[]) => ({ from, to, near, events })
+const answer = ({ from, to }: Period, near: NamedPlace | null, events: ListedEvent[]) => ({ from, to, near, events })
 
-async function withSignUp(ctx: RequestContext, event: EventSummary, near: Place | null): Promise<ListedEvent> {
+async function withSignUp(ctx: RequestContext, event: EventSummary, near: NamedPlace | null): Promise<ListedEvent> {
   return { ...toEvent(ctx, event, near), sign_up: toSignUp(await getSignUp(ctx, event.slug)) }
 }
 
-function placeOrThrow(text: string): Place {
+function placeOrThrow(text: string): NamedPlace {
   const place = findPlace(text)
   if (!place) throw new AppError('place_unknown')
   return place

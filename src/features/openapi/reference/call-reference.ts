@@ -39,9 +39,9 @@ type ParameterObject = {
   required?: true
   example: unknown
 }
-type Call = { method: string; path: string; access: Access; siteUrl: string }
+type CallAddress = { method: string; path: string; access: Access; siteUrl: string }
 
-export function toCallReference(document: OpenApiDocument, { method, path, access, siteUrl }: Call): CallReference {
+export function toCallReference(document: OpenApiDocument, { method, path, access, siteUrl }: CallAddress): CallReference {
   const {
     operationId,
     summary,
@@ -124,7 +124,7 @@ const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
 /** A line for a shell that makes the call with its examples. */
 function curlOf(
-  { method, access, siteUrl }: Call,
+  { method, access, siteUrl }: CallAddress,
   address: string,
   parameters: ParameterObject[],
   content: Record<string, MediaObject>,

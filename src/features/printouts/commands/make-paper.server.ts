@@ -2,7 +2,7 @@ import { recordAudit } from '#features/audit/record.server.ts'
 import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
 import { limitCostly } from '#features/organizations/limit-costly.server.ts'
 import { writeXlsx } from '#features/registrations/export/spreadsheet.server.ts'
-import type { Sheet } from '#features/registrations/export/xlsx.server.ts'
+import type { Spreadsheet } from '#features/registrations/export/xlsx.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { parse } from '#platform/forms/parse.ts'
@@ -26,7 +26,7 @@ export type PaperFile = { name: string; type: string; body: Uint8Array<ArrayBuff
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** What a document holds once it was read and is on record: as the pages of a PDF, and where it can be, as a spreadsheet. */
-type Content = { heading: PaperHeading; pages: () => PdfDocument['pages']; sheets?: () => Sheet[] }
+type Content = { heading: PaperHeading; pages: () => PdfDocument['pages']; sheets?: () => Spreadsheet[] }
 
 /**
  * Makes a document of an event. It authorizes first, counts against the person's limit, waits for its turn, then reads and records in one

@@ -1,5 +1,5 @@
 import type { Cell } from '#features/registrations/export/csv.server.ts'
-import type { Sheet } from '#features/registrations/export/xlsx.server.ts'
+import type { Spreadsheet } from '#features/registrations/export/xlsx.server.ts'
 import { answerText } from '#features/registrations/queries/players/answer-text.server.ts'
 import { isQuiet, quietOptions } from '#features/registrations/queries/players/quiet-answers.server.ts'
 import type { Flow, Part } from '#platform/pdf/document.ts'
@@ -85,7 +85,7 @@ function nameParts(paper: KitchenPaper, locale: Locale): Part[] {
 }
 
 /** The same as two tables; the first says who made it and when. */
-export function kitchenSheets(paper: KitchenPaper, heading: PaperHeading, locale: Locale): Sheet[] {
+export function kitchenSheets(paper: KitchenPaper, heading: PaperHeading, locale: Locale): Spreadsheet[] {
   const t = textsIn(locale)
   const counts: Cell[][] = paper.fields.flatMap((field) =>
     countAnswers(paper, field, locale).map(({ label, count }): Cell[] => [titleOf(field, locale), label, count]),

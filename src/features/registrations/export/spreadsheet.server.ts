@@ -6,7 +6,7 @@ import { dayAt } from '#platform/text/calendar-day.ts'
 import { writeDocument } from '#platform/workers/document-writers.server.ts'
 import { defineTask } from '#platform/workers/task.ts'
 import type { Cell, toCsv } from './csv.server.ts'
-import type { Sheet, toXlsx } from './xlsx.server.ts'
+import type { Spreadsheet, toXlsx } from './xlsx.server.ts'
 
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
@@ -23,9 +23,9 @@ const XLSX = defineTask<typeof toXlsx>('toXlsx', { module: '#features/registrati
 const CSV = defineTask<typeof toCsv>('toCsv', { module: '#features/registrations/export/csv.server.ts', ...BOUNDS })
 
 /** Writes tables as a spreadsheet in a worker; `prepare` reads them when it is their turn. Throws the errors of `writeDocument`. */
-export const writeXlsx = (ctx: RequestContext, prepare: () => Promise<readonly Sheet[]>) =>
+export const writeXlsx = (ctx: RequestContext, prepare: () => Promise<readonly Spreadsheet[]>) =>
   writeDocument(XLSX, requesterKey(ctx), async () => [await prepare()])
-const writeCsv = (ctx: RequestContext, rows: Sheet['rows']) =>
+const writeCsv = (ctx: RequestContext, rows: Spreadsheet['rows']) =>
   writeDocument(CSV, requesterKey(ctx), async () => [rows, ctx.locale])
 
 type EventTable = {

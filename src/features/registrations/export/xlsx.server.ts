@@ -9,7 +9,7 @@ const WIDTHS = { min: 8, max: 45 }
 const ROWS_MEASURED = 200
 
 type Rows = readonly (readonly Cell[])[]
-export type Sheet = { name?: string; rows: Rows }
+export type Spreadsheet = { name?: string; rows: Rows }
 
 /** Without characters that XML cannot hold: one of them would make the whole file unreadable. */
 const asCellText = (text: string) =>
@@ -41,5 +41,5 @@ function widthOf(rows: Rows, column: number) {
 }
 
 /** Tables as a spreadsheet, each with its first row as headings. Text is stored as text and never becomes a formula. */
-export const toXlsx = (sheets: readonly Sheet[]): Promise<Uint8Array> =>
+export const toXlsx = (sheets: readonly Spreadsheet[]): Promise<Uint8Array> =>
   writeFile(sheets.map(({ name, rows }) => ({ ...toSheet(rows), ...(name && { sheet: name }) }))).toBuffer()

@@ -32,10 +32,10 @@ export function partiesOf(waiting: readonly Waiting[]): WaitingParty[] {
   }))
 }
 
-export type Place = { place: number; ofWaiting: number }
+export type QueuePosition = { place: number; ofWaiting: number }
 
 /** The place of each registration among the people who wait for the same seats, and how many they are. */
-export function placesOf(pools: readonly Pool[], waiting: readonly Waiting[]): Map<number, Place> {
+export function placesOf(pools: readonly Pool[], waiting: readonly Waiting[]): Map<number, QueuePosition> {
   const allocated = allocateSeats(pools, partiesOf(waiting)).map(({ party, lacking, behind }) => {
     const missing = [...lacking, ...behind]
     const waitsFor = new Set(missing.length > 0 ? missing : party.needs.keys())
@@ -63,5 +63,5 @@ export function placesOf(pools: readonly Pool[], waiting: readonly Waiting[]): M
 }
 
 /** The place of one registration; null when it does not wait. */
-export const placeOf = (pools: readonly Pool[], waiting: readonly Waiting[], id: number): Place | null =>
+export const placeOf = (pools: readonly Pool[], waiting: readonly Waiting[], id: number): QueuePosition | null =>
   placesOf(pools, waiting).get(id) ?? null

@@ -1,9 +1,9 @@
-import { INSET, type Sheet, SPAIN } from '#shared/map/map.ts'
+import { INSET, type MapSheet, SPAIN } from '#shared/map/map.ts'
 import { INITIAL_VIEW, sheetImage, type View } from '#shared/map/view.ts'
 import * as styles from './coastlines.module.css'
 
 /** The coastlines at the current view. On the map of Spain the inset with the Canary Islands stays in its corner. */
-export function Coastlines({ sheet, view }: { sheet: Sheet; view: View }) {
+export function Coastlines({ sheet, view }: { sheet: MapSheet; view: View }) {
   const frame = `${INSET.x} ${INSET.y} ${INSET.width} ${INSET.height}`
   return (
     <>

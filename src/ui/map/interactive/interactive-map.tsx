@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
-import { inInset, type Point, type Sheet, SPAIN } from '#shared/map/map.ts'
+import { inInset, type Point, type MapSheet, SPAIN } from '#shared/map/map.ts'
 import { project } from '#shared/map/view.ts'
 import * as mapStyles from '#ui/map/map.module.css'
 import type { Cluster } from '../clusters.ts'
@@ -18,7 +18,7 @@ const NAMES_FROM = 1.4
 
 type Id = number | string
 type Props<T> = {
-  sheet: Sheet
+  sheet: MapSheet
   centre: Point
   points: readonly { point: Point; item: T }[]
   labels: MapLabels

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react'
-import type { Point, Sheet } from '#shared/map/map.ts'
+import type { Point, MapSheet } from '#shared/map/map.ts'
 
 /** The box of a map on the page: pixels per sheet unit, and how many units it shows beyond each edge of the sheet. */
 export type Box = { scale: number; beyond: Point }
 
 /** Null until measured. */
-export function useBox(svg: RefObject<SVGSVGElement | null>, sheet: Sheet) {
+export function useBox(svg: RefObject<SVGSVGElement | null>, sheet: MapSheet) {
   const [box, setBox] = useState<Box | null>(null)
   useEffect(() => {
     const element = svg.current

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { inInset, type Point, type Sheet, SPAIN } from '#shared/map/map.ts'
+import { inInset, type Point, type MapSheet, SPAIN } from '#shared/map/map.ts'
 import { type Cluster, cluster } from '../clusters.ts'
 
 type PlacedItem<T> = { point: Point; item: T }
@@ -11,7 +11,7 @@ type CreateClusters = typeof import('./zoom-clusters.ts').createClusters
  */
 export function useClusters<T>(
   points: readonly PlacedItem<T>[],
-  sheet: Sheet,
+  sheet: MapSheet,
   scale: number | undefined,
   visible: boolean,
 ) {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import type { Point, Sheet } from '#shared/map/map.ts'
+import type { Point, MapSheet } from '#shared/map/map.ts'
 import type { View } from '#shared/map/view.ts'
 import { panBy, zoomAround } from './view.ts'
 
@@ -14,7 +14,7 @@ type UpdateView = (change: (view: View) => View) => void
  */
 export function useGestures(
   svg: RefObject<SVGSVGElement | null>,
-  sheet: Sheet,
+  sheet: MapSheet,
   updateView: UpdateView,
   setMoving: (moving: boolean) => void,
 ) {

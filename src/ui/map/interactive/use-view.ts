@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react'
-import type { Point, Sheet } from '#shared/map/map.ts'
+import type { Point, MapSheet } from '#shared/map/map.ts'
 import { centerOn, INITIAL_VIEW, type View } from '#shared/map/view.ts'
 import { useGestures } from './use-gestures.ts'
 import { panBy, zoomStep } from './view.ts'
@@ -13,7 +13,7 @@ const ARROWS: Record<string, Point> = {
   ArrowDown: { x: 0, y: -STEP },
 }
 
-type Options = { svg: RefObject<SVGSVGElement | null>; sheet: Sheet; centre: Point; points: readonly Point[] }
+type Options = { svg: RefObject<SVGSVGElement | null>; sheet: MapSheet; centre: Point; points: readonly Point[] }
 
 /** The current view of a map, changed by gestures, buttons and keys. Buttons and keys zoom towards its points. */
 export function useMapView({ svg, sheet, centre, points }: Options) {

@@ -1,4 +1,4 @@
-import type { Point, Sheet } from '#shared/map/map.ts'
+import type { Point, MapSheet } from '#shared/map/map.ts'
 import { centerOn, constrainToSheet, project, type View } from '#shared/map/view.ts'
 
 /** Three doublings: the map shows a province then, and its outlines no more than that. */
@@ -6,11 +6,11 @@ export const MAX_ZOOM = 3
 export const MAX_SCALE = 2 ** MAX_ZOOM
 
 /** Pans by a distance in drawn units. */
-export const panBy = (view: View, delta: Point, sheet: Sheet) =>
+export const panBy = (view: View, delta: Point, sheet: MapSheet) =>
   constrainToSheet({ ...view, x: view.x + delta.x, y: view.y + delta.y }, sheet)
 
 /** Zooms while the point drawn at `anchor` stays where it is. */
-export function zoomAround(view: View, factor: number, anchor: Point, sheet: Sheet): View {
+export function zoomAround(view: View, factor: number, anchor: Point, sheet: MapSheet): View {
   const k = Math.min(MAX_SCALE, Math.max(1, view.k * factor))
   const ratio = k / view.k
   return constrainToSheet(
@@ -20,12 +20,12 @@ export function zoomAround(view: View, factor: number, anchor: Point, sheet: She
 }
 
 /** Whether a point is in the view, and not at its very edge. */
-function isInView(view: View, point: Point, { width, height }: Sheet) {
+function isInView(view: View, point: Point, { width, height }: MapSheet) {
   const { x, y } = project(view, point)
   return x > width * 0.1 && x < width * 0.9 && y > height * 0.1 && y < height * 0.9
 }
 
-type Target = { centre: Point; points: readonly Point[]; sheet: Sheet }
+type Target = { centre: Point; points: readonly Point[]; sheet: MapSheet }
 
 /**
  * Zooms around the middle of the view; the first step in from the initial view goes to `centre` instead. A step in that

@@ -2,12 +2,12 @@ import { endRule, saveCode, savePeriod } from '#features/pricing/commands/rules.
 import { withParsedPrice } from '#features/tickets/ui/price.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
-import { type FormFields, textOf } from '#platform/forms/read-form.server.ts'
+import { type FormValues, textOf } from '#platform/forms/read-form.server.ts'
 
 export type DiscountAction = 'saved' | 'ended' | 'reopened'
 
 /** Runs a button of the page: `period`, `code`, `end 3`, `reopen 3`. */
-export async function runDiscountIntent(ctx: RequestContext, slug: string, form: FormFields): Promise<DiscountAction> {
+export async function runDiscountIntent(ctx: RequestContext, slug: string, form: FormValues): Promise<DiscountAction> {
   const [action, id] = textOf(form, 'intent').split(' ')
   // Euros as people type them; a percentage is a number already.
   const sent = form['unit'] === 'percent' ? form : withParsedPrice(form, 'value', ctx.locale)

@@ -4,7 +4,7 @@ import { authorizeEvent } from '#features/events/access.server.ts'
 import { getPaymentSettings, savePaymentSettings } from '#features/payments/settings.server.ts'
 import { paymentSettingsForm } from '#features/payments/settings-schema.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
-import type { FormFields } from '#platform/forms/read-form.server.ts'
+import type { FormValues } from '#platform/forms/read-form.server.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
 import { formResponse, pathOf, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { eventPanelPaths } from '#shared/event-panel-paths.ts'
@@ -41,7 +41,7 @@ export const loader = (call: Route.LoaderArgs) =>
 
 export async function action(call: Route.ActionArgs) {
   const slug = parseIdOrSlug(call.params.slug)
-  let sent: FormFields = {}
+  let sent: FormValues = {}
   const result = await runFormAction(
     call,
     (ctx, form) => {

@@ -4,10 +4,10 @@ import { markDifferent, setLineAside, takeLineBack } from '#features/payments/st
 import { undoBookings } from '#features/payments/statement/commands/undo.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
-import { type FormFields, type MultipartForm, textOf } from '#platform/forms/read-form.server.ts'
+import { type FormValues, type MultipartForm, textOf } from '#platform/forms/read-form.server.ts'
 import type { StatementDone } from './statement-response.ts'
 
-type Sent = { ctx: RequestContext; slug: string; form: FormFields; files: MultipartForm['files'] }
+type Sent = { ctx: RequestContext; slug: string; form: FormValues; files: MultipartForm['files'] }
 
 /** Where a form leads: back to the page with a message, or an answer about the file. */
 type Result =
@@ -15,7 +15,7 @@ type Result =
   | Exclude<Awaited<ReturnType<typeof importStatement>>, { imported: true }>
 
 /** What was skipped is said; the rest shows by itself. Somebody with the same payment is asked about once more. */
-function bookedResult({ booked, skipped }: Booked, form: FormFields): Result {
+function bookedResult({ booked, skipped }: Booked, form: FormValues): Result {
   if (skipped === 'same')
     return { done: 'same', query: { line: textOf(form, 'line'), who: textOf(form, 'registrations') } }
   return { done: skipped ?? 'booked', query: { count: String(booked) } }

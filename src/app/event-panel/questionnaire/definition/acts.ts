@@ -15,7 +15,7 @@ import {
   freeKey,
   insertFields,
   moveFields,
-  type Place,
+  type FieldPosition,
   pruneConditions,
   withoutField,
 } from './definition-edits.ts'
@@ -119,7 +119,7 @@ export function applyMove(definition: FormDefinition, ref: string, by: -1 | 1): 
 }
 
 /** A field moves with its group past that of its neighbour, at the end of its section into the next one; a section with its fields. */
-function move(definition: FormDefinition, { section, field }: Place, by: -1 | 1): FormDefinition {
+function move(definition: FormDefinition, { section, field }: FieldPosition, by: -1 | 1): FormDefinition {
   const { sections } = definition
   if (field < 0) {
     const to = Math.min(sections.length - 1, Math.max(0, section + by))
@@ -138,7 +138,7 @@ function move(definition: FormDefinition, { section, field }: Place, by: -1 | 1)
   return moveFields(definition, moved, { section: section + by, field: by > 0 ? 0 : next.fields.length })
 }
 
-function duplicate(definition: FormDefinition, { section, field }: Place, used: readonly string[]): Edited {
+function duplicate(definition: FormDefinition, { section, field }: FieldPosition, used: readonly string[]): Edited {
   const taken = [...fieldKeys(definition), ...used]
   const original = definition.sections[section]!
   if (field >= 0) {
@@ -155,7 +155,7 @@ function duplicate(definition: FormDefinition, { section, field }: Place, used: 
 }
 
 /** The next field is edited afterwards, or the one before. */
-function remove(definition: FormDefinition, { section, field }: Place): Edited {
+function remove(definition: FormDefinition, { section, field }: FieldPosition): Edited {
   const { fields } = definition.sections[section]!
   if (field >= 0) {
     const next = fields[field + 1] ?? fields[field - 1]

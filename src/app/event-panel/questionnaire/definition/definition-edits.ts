@@ -10,10 +10,10 @@ import {
 } from '#shared/registrations/form-definition.ts'
 
 /** A part of the form by its reference: a field's key, `@` and a section's key, or `field.option`. */
-export type Place = { section: number; field: number }
+export type FieldPosition = { section: number; field: number }
 
 /** The position of a field; of a section with `field` -1. Null if there is none. */
-export function findPlace({ sections }: FormDefinition, ref: string): Place | null {
+export function findPlace({ sections }: FormDefinition, ref: string): FieldPosition | null {
   for (const [section, { key, fields }] of sections.entries()) {
     if (ref === `@${key}`) return { section, field: -1 }
     const field = fields.findIndex((one) => one.key === ref)
@@ -51,14 +51,14 @@ export const editSections = (
 ): FormDefinition => ({ sections: sections.map(edit) })
 
 /** Puts fields into a section, at a position. */
-export const insertFields = (definition: FormDefinition, { section, field }: Place, added: FormField[]) => ({
+export const insertFields = (definition: FormDefinition, { section, field }: FieldPosition, added: FormField[]) => ({
   sections: definition.sections.map((one, at) =>
     at === section ? { ...one, fields: one.fields.toSpliced(field, 0, ...added) } : one,
   ),
 })
 
 /** Moves fields to a position, counted without them. */
-export function moveFields(definition: FormDefinition, moved: FormField[], to: Place): FormDefinition {
+export function moveFields(definition: FormDefinition, moved: FormField[], to: FieldPosition): FormDefinition {
   const left = moved.reduce((form, { key }) => withoutField(form, key), definition)
   return insertFields(left, to, moved)
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-type Sheet = {
+type OpenSheet = {
   element: RefObject<HTMLElement | null>
   /** Another number each time it is opened, 0 while it is closed. */
   opening: number
@@ -20,7 +20,7 @@ type Choice = {
  * the next Back undoes all of it. The router hears of Back first and leads to what was before; that is overtaken. Where nothing was
  * chosen, the entry goes with the sheet. A browser whose own gesture for Back closes a modal dialog does so.
  */
-export function useBackCloses({ element, opening, close }: Sheet, choice: Choice) {
+export function useBackCloses({ element, opening, close }: OpenSheet, choice: Choice) {
   const latest = useRef({ ...choice, close })
   /** The entry of the opening before is on its way out: it would take a new one's place. */
   const isLeaving = useRef(false)

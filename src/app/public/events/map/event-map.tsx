@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { searchPath } from '#features/events/ui/filters.ts'
 import { setHighlightedEvent, useHighlightedEvent } from '#features/events/ui/use-highlight.ts'
 import type { MapEvent } from '#shared/events/event-summary.ts'
-import { EUROPE, type EventPoints, type Sheet, SPAIN } from '#shared/map/map.ts'
+import { EUROPE, type EventPoints, type MapSheet, SPAIN } from '#shared/map/map.ts'
 import { unpackList } from '#shared/packed-list.ts'
 import { paths } from '#shared/paths.ts'
 import type { Search } from '#shared/search.ts'
@@ -32,7 +32,7 @@ type Props = {
   events: readonly MapEvent[]
   map: EventPoints
   search: Search
-  sheet?: Sheet
+  sheet?: MapSheet
   /** The path of event lists. */
   path?: string
   /** The number of events per other country. */

@@ -3,7 +3,7 @@ import { authorizeEvent, type EventRef } from '#features/events/access.server.ts
 import { limitCostly } from '#features/organizations/limit-costly.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
-import type { FilePart, FormFields } from '#platform/forms/read-form.server.ts'
+import type { FilePart, FormValues } from '#platform/forms/read-form.server.ts'
 import { requesterKey } from '#platform/rate-limit/rate-limit.server.ts'
 import { readFile } from '#platform/workers/file-readers.server.ts'
 import { defineTask } from '#platform/workers/task.ts'
@@ -34,7 +34,7 @@ const NAME_MAX = 120
 export async function importStatement(
   ctx: RequestContext,
   ref: EventRef,
-  { form, file }: { form: FormFields; file: FilePart | undefined },
+  { form, file }: { form: FormValues; file: FilePart | undefined },
 ): Promise<ImportResult> {
   const { eventId, organizationId } = await authorizeEvent(ctx, 'money.edit', ref)
   const { id: userId } = authorizeSignedIn(ctx)
@@ -83,7 +83,7 @@ const fileName = (name: string) =>
     .toWellFormed() || '?'
 
 /** The columns sent with the file, by the heading they are for. */
-function sentColumns(form: FormFields): Record<string, StatementColumns> {
+function sentColumns(form: FormValues): Record<string, StatementColumns> {
   const sent = columnsForm.safeParse(form)
   if (!sent.success) return {}
   const { heading, ...columns } = sent.data

@@ -18,7 +18,7 @@ async function findPhones(slug: string, id: number, locale: string): Promise<Che
 }
 
 /** The numbers of somebody who has not come, asked for when they are needed: they are not kept. For who has the event's panel. */
-export function Call({ event, person }: Props) {
+export function PhoneLink({ event, person }: Props) {
   const t = useText()
   const locale = useLocale()
   const path = useLocalizedPath()
