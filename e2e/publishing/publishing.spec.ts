@@ -115,7 +115,7 @@ for (const language of LANGUAGES) {
 
       await test.step('a cancelled event keeps its page and shows the reason', async () => {
         await openPanelPage(organizer, t('eventPanel.home'))
-        await page.getByLabel(t('eventPanel.happening'), { exact: true }).selectOption(t('eventStatus.cancelled'))
+        await page.getByLabel(t('eventPanel.eventStatus'), { exact: true }).selectOption(t('eventStatus.cancelled'))
         await page.getByLabel(startingWith(t('eventPanel.reason.es'))).fill('Ha ardido el molino.')
         await page.getByLabel(startingWith(t('eventPanel.reason.en'))).fill('The mill has burnt down.')
         await page.getByRole('button', { name: t('eventPanel.cancel') }).click()

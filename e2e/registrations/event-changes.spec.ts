@@ -95,7 +95,7 @@ for (const language of languagesOf('en'))
 
       await page.goto(`/${language}/ae/${slug}`)
       await hydrated(page)
-      await page.getByLabel(t('eventPanel.happening'), { exact: true }).selectOption('cancelled')
+      await page.getByLabel(t('eventPanel.eventStatus'), { exact: true }).selectOption('cancelled')
       await page.getByRole('button', { name: t('eventPanel.cancel') }).click()
       await expect(
         page

@@ -104,7 +104,7 @@ export const CALENDAR_PAGES: Page[] = [
   page('api-docs', 'api/docs/*', 'public/api-docs/api-docs'),
   page('new-organizer', 's/new_organizer', 'public/proposals/new-organizer'),
   page('new-venue', 's/new_venue', 'public/proposals/new-venue'),
-  page('freshness', 'freshness/:token', 'public/event-confirmation/event-confirmation'),
+  page('event-confirmation', 'freshness/:token', 'public/event-confirmation/event-confirmation'),
 ]
 
 /** Photo albums, whose words only they load. */

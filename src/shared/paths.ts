@@ -20,7 +20,7 @@ export const paths = {
   contact: '/contact',
   embed: '/embed',
   /** The link in emails that ask to confirm an event. */
-  freshness: (token: string) => `/freshness/${token}`,
+  eventConfirmation: (token: string) => `/freshness/${token}`,
   help: '/help',
   event: (slug: string) => `/evento-rol-vivo-larp/${slug}`,
   eventPoster: (slug: string) => `/evento-rol-vivo-larp2/${slug}`,

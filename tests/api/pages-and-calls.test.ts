@@ -153,7 +153,7 @@ test.each([
     'a reason to cancel': [
       ...([{}, [400, 'status_reason_es']] as const),
       {
-        ...{ page: { intent: 'happening', happening: 'cancelled' }, call: { status: 'cancelled' } },
+        ...{ page: { intent: 'event_status', event_status: 'cancelled' }, call: { status: 'cancelled' } },
         marked: ['reason_es'],
       },
     ],

@@ -191,8 +191,8 @@ test('shows new tickets and a new organization name', async () => {
 test('shows a cancellation on the page and in the API and the calendar file', async () => {
   await warmCache(eventUrls())
   await postForm(owner, `/ae/${event.slug}`, {
-    intent: 'happening',
-    happening: 'cancelled',
+    intent: 'event_status',
+    event_status: 'cancelled',
     reason_es: 'Se ha quemado el teatro.',
   })
   await expectEverywhere([page()], 'Se ha quemado el teatro.')
@@ -201,7 +201,7 @@ test('shows a cancellation on the page and in the API and the calendar file', as
 })
 
 test('hides an event that is deleted, or whose organization is suspended', async () => {
-  await postForm(owner, `/ae/${event.slug}`, { intent: 'happening', happening: 'confirmed' })
+  await postForm(owner, `/ae/${event.slug}`, { intent: 'event_status', event_status: 'confirmed' })
   const expectHidden = async () => {
     for (const path of eventUrls()) {
       const answer = await get(path)

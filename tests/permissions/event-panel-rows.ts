@@ -26,7 +26,7 @@ export const EVENT_PANEL_PAGES: Row[] = [
   ].map((form) => row('POST /ae/{event_slug}', EVENTS, form)),
   row('POST /ae/{event_slug}', PUBLIC_EVENTS, { intent: 'confirm' }),
   row('POST /ae/{event_slug}', PUBLIC_EVENTS, {
-    ...{ intent: 'happening', happening: 'cancelled', reason_es: 'No hay bastante gente.' },
+    ...{ intent: 'event_status', event_status: 'cancelled', reason_es: 'No hay bastante gente.' },
   }),
   row('GET /ae/{event_slug}/information', READS),
   row('POST /ae/{event_slug}/information', EVENTS, {

@@ -93,7 +93,7 @@ test.skipIf(!hasClient)(
     client.sync()
     expect(client.list()).toEqual(['2027-06-20 18:00 Tarde CONFIRMED', '2027-07-02 Noche, larga CONFIRMED'])
 
-    await post({ intent: 'happening', happening: 'cancelled', reason_es: 'Llueve mucho.' })
+    await post({ intent: 'event_status', event_status: 'cancelled', reason_es: 'Llueve mucho.' })
     client.sync()
     expect(client.list()).toContain('2027-07-02 [Cancelado] Noche, larga CANCELLED')
 

@@ -105,7 +105,7 @@ export default function Handover({ loaderData, actionData }: Route.ComponentProp
   const deadline = useDeadline()
   const { handover } = loaderData
   const { event, from, ticket, price, coin, expiresAt, state, byEmail, needsApproval } = handover
-  const giver = from ?? t('myRegistrations.somebody')
+  const giver = from ?? t('myRegistrations.someone')
   const facts = [event.dateStart && span(event.dateStart, event.dateEnd), event.place, event.organizer]
   return (
     <>

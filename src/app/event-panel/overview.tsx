@@ -80,7 +80,7 @@ export const action = pageAction({
   intents: {
     submit: { run: (ctx, slug, { reply }) => submitEvent(ctx, slug, { reply }), done: 'submitted' },
     withdraw: { run: withdrawEvent, done: 'withdrawn' },
-    happening: { run: changeEventStatus, done: 'happening' },
+    event_status: { run: changeEventStatus, done: 'event_status' },
     signup: { run: (ctx, slug, form) => changeSignup(ctx, slug, toSignupForm(form)), done: 'signup' },
     confirm: { run: confirmEventNow, done: 'confirmed' },
     took_place: {

@@ -92,5 +92,5 @@ function useTitle(invitation: Invitation | null) {
   const { me, status, by, organization } = invitation
   if (me?.role) return t('invitation.member.title', { organization })
   if (status !== 'open') return t(`invitation.${status}.title`)
-  return by ? t('invitation.title', { name: by, organization }) : t('invitation.title.somebody', { organization })
+  return by ? t('invitation.title', { name: by, organization }) : t('invitation.title.someone', { organization })
 }

@@ -104,8 +104,8 @@ export const eventFile = z.strictObject({
   times: z.strictObject({ doors: time.optional(), start: time, end: time.optional() }).optional(),
   /** The name of its series. */
   series: nonEmpty.optional(),
-  happening: z.enum(EVENT_STATUSES),
-  happening_reason: inBothLanguages.optional(),
+  event_status: z.enum(EVENT_STATUSES),
+  event_status_reason: inBothLanguages.optional(),
   signup: z.enum(SIGNUP),
   signup_url: urlOrNull.optional(),
   signup_opens: daysBefore.optional(),

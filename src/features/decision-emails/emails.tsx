@@ -17,7 +17,7 @@ export function createDecisionEmail(email: DecisionEmail, sending: EmailContext)
   const about = {
     name,
     role: role ? t(`role.${role}`) : '',
-    other: other ?? t('email.news.somebody'),
+    other: other ?? t('email.news.someone'),
   }
   return createEmail(kind.replaceAll('_', '-'), sending, {
     subject: t(`email.news.${kind}.subject`, about),

@@ -20,12 +20,12 @@ export function createConfirmationEmail({ kind, event }: Asked, token: string, s
     days: formatDays(locale, event.dateStart, event.dateEnd),
     time: CONFIRMATION_AFTER_DAYS,
   }
-  return createEmail('freshness', sending, {
-    subject: t(`email.freshness.${when}.subject`, about),
-    paragraphs: [t(`email.freshness.${when}.text`, about)],
-    action: { label: t(`email.freshness.${when}.button`), url: emailUrl(sending, paths.freshness(token)) },
-    after: [t(`email.freshness.${when}.after`, about)],
-    why: t('email.freshness.why'),
+  return createEmail('event-confirmation', sending, {
+    subject: t(`email.event_confirmation.${when}.subject`, about),
+    paragraphs: [t(`email.event_confirmation.${when}.text`, about)],
+    action: { label: t(`email.event_confirmation.${when}.button`), url: emailUrl(sending, paths.eventConfirmation(token)) },
+    after: [t(`email.event_confirmation.${when}.after`, about)],
+    why: t('email.event_confirmation.why'),
     recorded: 'subject',
   })
 }

@@ -132,7 +132,7 @@ export const correctionForm = z.object({
 export const duplicateForm = z.object({ date_start: isoDay, title: singleLine({ max: TITLE_MAX }).optional() })
 
 /** Cancelling and postponing require a reason. */
-export const eventStatusForm = z.object({ happening: z.enum(EVENT_STATUSES), reason_es: reason, reason_en: reason })
+export const eventStatusForm = z.object({ event_status: z.enum(EVENT_STATUSES), reason_es: reason, reason_en: reason })
 export const signupForm = z.object({ ...fieldSchemas(SIGNUP_COLUMNS), signup: z.enum(SIGNUP) })
 
 export const titleForm = z.object({

@@ -61,7 +61,7 @@ test('an event: published, edited, postponed, cancelled, hidden and deleted, eac
   ])
 
   for (const happening of ['postponed', 'cancelled'])
-    await changeEventStatus(acting(olga), ref, { happening, reason_es: 'Por el temporal que viene.' })
+    await changeEventStatus(acting(olga), ref, { event_status: happening, reason_es: 'Por el temporal que viene.' })
   const states = await arriving(secret)
   expect(typesOf(states)).toEqual(['event.postponed', 'event.cancelled'])
   await sql`update events set moderation = 'rejected' where id = ${eventId}`

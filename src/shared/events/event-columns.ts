@@ -59,7 +59,7 @@ export const STATUS_COLUMNS = {
     kind: 'choice',
     values: EVENT_STATUSES,
     initial: 'confirmed',
-    messages: 'admin.happening',
+    messages: 'admin.eventStatus',
     snapshot: 'happening',
   },
   statusReasonEs: { api: 'status_reason_es', kind: 'text', max: REASON_LENGTH.max, snapshot: 'happeningReasonEs' },

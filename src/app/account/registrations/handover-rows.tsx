@@ -18,7 +18,7 @@ export function IncomingRow({
 }) {
   const t = useText()
   const deadline = useDeadline()
-  const giver = from ?? t('myRegistrations.somebody')
+  const giver = from ?? t('myRegistrations.someone')
   return (
     <li>
       <EventThumb event={event} />

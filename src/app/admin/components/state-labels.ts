@@ -61,7 +61,7 @@ const GENDERS: Record<QueuedType | 'organizer', keyof typeof FORMS> = {
 /** Message keys of states; several kinds share most of them. */
 const KEYS = new Map<string, MessageKey>([
   ...SIGNUP.map((signup) => [signup, `admin.signup.${signup}`] as const),
-  ...EVENT_STATUSES.map((status) => [status, `admin.happening.${status}`] as const),
+  ...EVENT_STATUSES.map((status) => [status, `admin.eventStatus.${status}`] as const),
   ...ROLES.map((role) => [role, `role.${role}`] as const),
   ...STATES.map((state) => [state, `admin.state.${state}`] as const),
   ...Object.entries(GENDERS).flatMap(([of, gender]) =>

@@ -83,7 +83,7 @@ function Wishes({ player: { choices, avoids, near, apart, note, asked }, players
       <ol className="small">
         {wished.map(({ id, title, player }) => (
           <li key={id}>
-            {title} {player !== null && <span className="muted">{t('casting.has_somebody')}</span>}
+            {title} {player !== null && <span className="muted">{t('casting.has_someone')}</span>}
           </li>
         ))}
       </ol>

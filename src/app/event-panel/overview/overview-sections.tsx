@@ -40,7 +40,7 @@ type Props = {
 const DONE: Record<string, MessageKey> = {
   submitted: 'eventPanel.done.submitted',
   withdrawn: 'eventPanel.done.withdrawn',
-  happening: 'eventform.done.saved',
+  event_status: 'eventform.done.saved',
   signup: 'eventform.done.saved',
   confirmed: 'eventPanel.done.confirmed',
   took_place: 'eventPanel.done.took_place',

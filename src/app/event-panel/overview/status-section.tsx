@@ -50,7 +50,7 @@ export function StatusSection({ event, constraints, result }: Props) {
 
 const CANCELLED_STATES: readonly EventStatus[] = ['postponed', 'cancelled']
 const STATUS_LABELS = {
-  happening: 'eventPanel.happening',
+  event_status: 'eventPanel.eventStatus',
   reason_es: 'eventPanel.reason.es',
   reason_en: 'eventPanel.reason.en',
 } as const
@@ -60,15 +60,15 @@ type FormProps = { event: MyEvent; constraints: FormConstraints; result: FormRes
 function EventStatusForm({ event, constraints, result }: FormProps) {
   const t = useText()
   const { eventStatus, statusReasonEs, statusReasonEn } = event
-  const { failure, failureMessage } = useFailure(result, 'happening')
+  const { failure, failureMessage } = useFailure(result, 'event_status')
   const asked = useAskedStatus(event)
-  const [chosen, setChosen] = useState((failure?.typed?.['happening'] ?? asked ?? eventStatus) as EventStatus)
+  const [chosen, setChosen] = useState((failure?.typed?.['event_status'] ?? asked ?? eventStatus) as EventStatus)
   const isOff = CANCELLED_STATES.includes(chosen)
   const form = useForm({
     failure,
     // Reasons are only sent with the states that need them.
     constraints: isOff ? constraints : {},
-    defaultValue: { happening: asked ?? eventStatus, reason_es: statusReasonEs, reason_en: statusReasonEn },
+    defaultValue: { event_status: asked ?? eventStatus, reason_es: statusReasonEs, reason_en: statusReasonEn },
   })
   // An event that was never public has no status to announce.
   const choices = EVENT_STATUSES.filter(
@@ -85,9 +85,9 @@ function EventStatusForm({ event, constraints, result }: FormProps) {
       failureMessage={failureMessage}
       onInput={onInput}
     >
-      <SelectField name="happening" options={choices.map((state) => [state, t(`eventStatus.${state}`)])} />
+      <SelectField name="event_status" options={choices.map((state) => [state, t(`eventStatus.${state}`)])} />
       <div className={`${styles.reason} stack indent`}>
-        <p className="small muted">{t('eventPanel.happening.reason')}</p>
+        <p className="small muted">{t('eventPanel.eventStatus.reason')}</p>
         <TextAreaField name="reason_es" lang="es" />
         <TextAreaField name="reason_en" lang="en" />
       </div>
@@ -96,7 +96,7 @@ function EventStatusForm({ event, constraints, result }: FormProps) {
           variant={isOff && chosen !== eventStatus ? 'danger' : 'outline'}
           type="submit"
           name="intent"
-          value="happening"
+          value="event_status"
         >
           {t(statusAction(eventStatus, chosen))}
         </Button>
@@ -111,7 +111,7 @@ function useAskedStatus({ eventStatus, moderation }: MyEvent): EventStatus | nul
   const asked = CANCELLED_STATES.find((status) => status === params.get('status')) ?? null
   const isPossible = asked !== null && moderation === 'published' && !CANCELLED_STATES.includes(eventStatus)
   useEffect(() => {
-    if (isPossible) document.getElementById(fieldId('happening'))?.focus()
+    if (isPossible) document.getElementById(fieldId('event_status'))?.focus()
   }, [isPossible])
   return isPossible ? asked : null
 }

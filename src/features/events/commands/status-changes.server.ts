@@ -102,7 +102,7 @@ const STATUSES_WITH_REASON: readonly EventStatus[] = ['cancelled', 'postponed']
 /** Cancels, postpones or reopens an event. The page of a cancelled one stays and shows the reason. */
 export const changeEventStatus = async (ctx: RequestContext, ref: EventRef, form: unknown) => {
   const { eventId } = await authorizeEvent(ctx, 'events.edit', ref)
-  const { happening: eventStatus, reason_es, reason_en } = parse(eventStatusForm, form)
+  const { event_status: eventStatus, reason_es, reason_en } = parse(eventStatusForm, form)
   const needsReason = STATUSES_WITH_REASON.includes(eventStatus)
   if (needsReason && !reason_es && !reason_en) throw new AppError('invalid', { fields: { reason_es: 'required' } })
   await transaction(ctx, async (txCtx) => {

@@ -102,10 +102,10 @@ test.each([
 
 test('cancels, postpones and reopens an event, with the reason on its page and in the audit log', async () => {
   const { translationId, eventId, slug } = await addPublishedEvent()
-  const to = (happening: string, reason: object = {}) =>
-    changeEventStatus(mar.ctx, translationId, { happening, ...reason })
-  for (const happening of ['cancelled', 'postponed'])
-    expect(await errorOf(to(happening))).toMatchObject({ fields: { reason_es: 'required' } })
+  const to = (status: string, reason: object = {}) =>
+    changeEventStatus(mar.ctx, translationId, { event_status: status, ...reason })
+  for (const status of ['cancelled', 'postponed'])
+    expect(await errorOf(to(status))).toMatchObject({ fields: { reason_es: 'required' } })
   await to('cancelled', { reason_es: 'Obras en la casa.', reason_en: 'Building works.' })
   const seen = { ...fixtures.anonymousCtx, locale: 'en' as const }
   expect(await getEventPage(seen, slug)).toMatchObject({ eventStatus: 'cancelled', statusReason: 'Building works.' })
@@ -126,12 +126,12 @@ test('cancels, postpones and reopens an event, with the reason on its page and i
     ['postponed', 'tentative'],
     ['tentative', 'confirmed'],
   ])
-  expect(await errorOf(to('borrado'))).toMatchObject({ fields: { happening: 'choice' } })
+  expect(await errorOf(to('borrado'))).toMatchObject({ fields: { event_status: 'choice' } })
 })
 
 test('a draft cannot be cancelled, but be tentative', async () => {
   const { translationId } = await addEvent({ title: 'Quizá' })
-  const to = (happening: string) => changeEventStatus(olga.ctx, translationId, { happening, reason_es: 'Porque sí.' })
+  const to = (status: string) => changeEventStatus(olga.ctx, translationId, { event_status: status, reason_es: 'Porque sí.' })
   expect(await errorOf(to('cancelled'))).toMatchObject({ code: 'wrong_state', status: 409 })
   await to('tentative')
   expect((await readEvent(translationId)).eventStatus).toBe('tentative')
@@ -160,7 +160,7 @@ test('records revisions of sign-up URL and cancellation reason of public events'
   const { translationId, eventId } = await addPublishedEvent({ title: 'A la vista' })
   await changeSignup(olga.ctx, translationId, { signup: 'external', signup_url: 'forms.example/a' })
   await changeEventStatus(mar.ctx, translationId, {
-    happening: 'cancelled',
+    event_status: 'cancelled',
     reason_es: 'Obras.',
     reason_en: 'Building works.',
   })
@@ -178,18 +178,18 @@ test.each([
   ['suspended', 'organization_not_active', 'organization_not_active'],
   ['rejected', 'organization_not_active', 'organization_not_active'],
   ['closed', 'organization_not_active', undefined],
-])('public events of an organization that is %s cannot change their sign-up', async (status, signup, happening) => {
+])('public events of an organization that is %s cannot change their sign-up', async (status, signup, eventStatus) => {
   const { translationId } = await addPublishedEvent({ title: `Público de ${status}` })
   await sql`update organizations set status = ${status} where id = ${club.id}`
-  const off = { happening: 'cancelled', reason_es: 'Ya no.' }
+  const off = { event_status: 'cancelled', reason_es: 'Ya no.' }
   expect((await errorOf(changeSignup(olga.ctx, translationId, { signup: 'open' })))?.code).toBe(signup)
-  expect((await errorOf(changeEventStatus(olga.ctx, translationId, off)))?.code).toBe(happening)
+  expect((await errorOf(changeEventStatus(olga.ctx, translationId, off)))?.code).toBe(eventStatus)
   await sql`update organizations set status = 'active' where id = ${club.id}`
 })
 
 test('only editors change states', async () => {
   const { translationId } = await inState('draft')
-  const form = { happening: 'tentative', signup: 'open' }
+  const form = { event_status: 'tentative', signup: 'open' }
   for (const run of [
     (ctx: RequestContext) => submitEvent(ctx, translationId),
     (ctx: RequestContext) => withdrawEvent(ctx, translationId),

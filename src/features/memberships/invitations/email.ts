@@ -13,7 +13,7 @@ export function createInvitationEmail(invitation: Invited, token: string, sendin
   const { locale, username } = sending.recipient
   const t = createTranslator(locale)
   const { organization, role, by, expiresAt } = invitation
-  const name = by ?? t('email.invitation.somebody')
+  const name = by ?? t('email.invitation.someone')
   const day = formatDays(locale, dayAt(expiresAt), null)
   const values = { name, organization, role: t(`role.${role}`) }
   const next = t(username === null ? 'email.invitation.new' : 'email.invitation.account')
@@ -33,7 +33,7 @@ type Accepted = Pick<EmailedInvitation, 'organization' | 'slug' | 'email' | 'rol
 export function createInvitationAcceptedEmail(invitation: Accepted, sending: EmailContext): Email {
   const t = createTranslator(sending.recipient.locale)
   const { organization, slug, email, role, acceptedBy } = invitation
-  const values = { name: acceptedBy ?? t('email.invitation.somebody'), organization, email, role: t(`role.${role}`) }
+  const values = { name: acceptedBy ?? t('email.invitation.someone'), organization, email, role: t(`role.${role}`) }
   return createEmail('invitation-accepted', sending, {
     subject: t('email.invitation_accepted.subject', values),
     paragraphs: [t('email.invitation_accepted.text', values), t('email.invitation_accepted.more')],

@@ -164,7 +164,7 @@ test.each(CAUSES)(
     await recordPayment(owner, id, { ...PAID, amount: cause === 'too_much' ? 7000 : 3000 })
     if (cause === 'event_cancelled')
       await changeEventStatus(minutesLater(owner, 5), ref, {
-        happening: 'cancelled',
+        event_status: 'cancelled',
         reason_es: 'La finca se ha inundado',
       })
     if (cause === 'given_up') await cancelRegistration(minutesLater(player, 5), id)
@@ -190,7 +190,7 @@ test.each(CAUSES)(
     await refundPayment(minutesLater(owner, 30), id, { ...PAID, amount })
     // What happens afterwards does not change why it was given back.
     await changeEventStatus(minutesLater(owner, 35), ref, {
-      happening: 'cancelled',
+      event_status: 'cancelled',
       reason_es: 'La finca se ha inundado',
     })
     const done = await read(40)

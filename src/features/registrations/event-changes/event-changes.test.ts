@@ -101,10 +101,10 @@ test('a cancelled event is told with its reason, and its calendar file says so; 
   const delivered = await reset()
   const event = await addOpenEvent()
   await signUp(event, event.tickets[0]!)
-  expect((await errorOf(changeEventStatus(event.owner, event.ref, { happening: 'cancelled' })))?.fields).toEqual({
+  expect((await errorOf(changeEventStatus(event.owner, event.ref, { event_status: 'cancelled' })))?.fields).toEqual({
     reason_es: 'required',
   })
-  await changeEventStatus(event.owner, event.ref, { happening: 'cancelled', reason_es: 'Se quemó la casa' })
+  await changeEventStatus(event.owner, event.ref, { event_status: 'cancelled', reason_es: 'Se quemó la casa' })
   const [cancelled] = await delivered()
   expect(cancelled!.subject).toBe('La noche larga se ha cancelado')
   expect(cancelled!.text).toContain('Se quemó la casa')
@@ -117,7 +117,7 @@ test('a cancelled event is told with its reason, and its calendar file says so; 
     'ORGANIZER:mailto:',
   ])
     expect(calendar).toContain(`\r\n${line}`)
-  await changeEventStatus(minutesLater(event.owner, 30), event.ref, { happening: 'confirmed' })
+  await changeEventStatus(minutesLater(event.owner, 30), event.ref, { event_status: 'confirmed' })
   expect((await delivered()).map(({ subject }) => subject)).toEqual([
     'La noche larga se ha cancelado',
     'La noche larga sigue adelante',
@@ -133,9 +133,9 @@ test('a cancellation is told once its minute is over, apart from edits before it
     { after: number }[]
   >`select extract(epoch from start_after - ${event.owner.now.toISOString()}::timestamptz)::int as after
     from pgboss.job where name = 'registrations.event_changed' and state = 'created' order by 1`
-  await changeEventStatus(event.owner, event.ref, { happening: 'cancelled', reason_es: 'Se quemó la casa' })
+  await changeEventStatus(event.owner, event.ref, { event_status: 'cancelled', reason_es: 'Se quemó la casa' })
   expect((await startsOf()).map(({ after }) => after)).toEqual([75, 615])
-  await changeEventStatus(event.owner, event.ref, { happening: 'confirmed' })
+  await changeEventStatus(event.owner, event.ref, { event_status: 'confirmed' })
   expect(recipientsAndSubjects(await delivered())).toEqual([['nora', 'Hay cambios en La noche larga']])
 })
 
@@ -205,7 +205,7 @@ test('nobody is told that an event is back which was published for the first tim
   await takeDown(team, event.eventId, { reason: 'Falta el lugar.' })
   await submitEvent(event.owner, event.ref)
   await publishEvent(minutesLater(team, 5), event.eventId)
-  await changeEventStatus(event.owner, event.ref, { happening: 'cancelled', reason_es: 'Se quemó la casa' })
+  await changeEventStatus(event.owner, event.ref, { event_status: 'cancelled', reason_es: 'Se quemó la casa' })
   const subjects = (await delivered()).filter(({ box }) => box === 'nora').map(({ subject }) => subject)
   expect(subjects).not.toContain('La noche larga vuelve a verse en Candil')
 })

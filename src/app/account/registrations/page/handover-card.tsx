@@ -75,7 +75,7 @@ type UnderWayProps = { handover: NonNullable<OwnRegistrationPage['handover']>; f
 function UnderWay({ handover: { state, to, expiresAt }, failure }: UnderWayProps) {
   const t = useText()
   const deadline = useDeadline()
-  const name = to ?? t('myRegistrations.somebody')
+  const name = to ?? t('myRegistrations.someone')
   return (
     <>
       <p>{t(`myRegistrations.handover.${state}`, { name, moment: deadline(expiresAt) })}</p>

@@ -26,7 +26,7 @@ export function EventFacts({ page, waiting }: { page: EventPage; waiting: Waitin
     tags: page.tags.join(', '),
     capacity: page.capacity,
     minimumAge: page.minimumAge,
-    happening: page.eventStatus !== 'confirmed' && t(`admin.happening.${page.eventStatus}`),
+    happening: page.eventStatus !== 'confirmed' && t(`admin.eventStatus.${page.eventStatus}`),
     signup: t(`admin.signup.${page.signup}`),
     url: link(page.links.url),
     instagramPage: link(page.links.instagram),

@@ -6,7 +6,7 @@ import { CONTENT_LOCALES } from '#shared/enums.ts'
  * them at the end of each transaction that changes an event, one transaction after the other, as it numbers changes. No key refers to the texts: its checks would lock them out of that order, and two
  * transactions could wait for each other.
  */
-export const publicEventTexts = pgTable(
+export const publicEventTranslations = pgTable(
   'public_event_texts',
   {
     textId: integer('text_id').primaryKey(),
