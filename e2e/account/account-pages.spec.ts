@@ -33,7 +33,7 @@ test('has no accessibility violations or overflow, also with errors and dialogs 
 }) => {
   const person = await openOwnAccount(page, 'Ana')
   await page.locator('summary').filter({ hasText: 'Cambiar el correo' }).click()
-  await test.step('an error that disappears while somebody types does not move the button that they are about to click', async () => {
+  await test.step('an error that disappears while someone types does not move the button that they are about to click', async () => {
     const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Enviar el enlace' }) })
     const button = form.getByRole('button', { name: 'Enviar el enlace' })
     const top = () => button.evaluate((element) => Math.round(element.getBoundingClientRect().top + scrollY))

@@ -8,7 +8,7 @@ import { expect } from './proxy.ts'
 /** Something that may not be kept on a device. */
 export const SPECIAL = 'cacahuetes tostados'
 
-/** Somebody with a seat at an event of the sample's first organizer, signed in. */
+/** Someone with a seat at an event of the sample's first organizer, signed in. */
 export async function signInWithSeat(page: Page): Promise<{ person: Person; event: TestEvent; id: number }> {
   const [person, event] = await Promise.all([createPerson('Vera'), createEvent()])
   const id = await withDatabase(async (sql) => {

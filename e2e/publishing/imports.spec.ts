@@ -15,7 +15,7 @@ const LOBOS = {
 }
 const CENIZAS = { '@type': 'Event', name: 'Carnaval de cenizas', startDate: '2027-02-05' }
 
-/** A site of somebody else. */
+/** A site of someone else. */
 async function startSite() {
   const server = createServer(({ url }, response) => {
     if (url === '/nada') return response.writeHead(404).end()

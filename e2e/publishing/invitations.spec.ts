@@ -10,7 +10,7 @@ import { openAdmin, uniqueName } from './site-team.ts'
 const slow = fullTest(test, 'src/features/memberships/')
 
 slow(
-  'somebody without an account is invited by email, signs up, and publishes a first event',
+  'someone without an account is invited by email, signs up, and publishes a first event',
   async ({ page, browser, baseURL }) => {
     const club = await signInWithClub(page)
     const invited = uniquePerson('Iria')

@@ -86,7 +86,7 @@ test('matches a bank statement: refuses a PDF, confirms what is sure, forgives a
   await expect(page.getByRole('heading', { name: 'Probables' })).toBeVisible()
   await page.getByRole('link', { name: /^Cambiar.*SANTAELLA/ }).click()
   await expect(page.getByRole('heading', { name: '¿De quién es?' })).toBeVisible()
-  await expectAccessible(page, 'choosing somebody')
+  await expectAccessible(page, 'choosing someone')
   await page.getByRole('button', { name: 'Terminar y borrar el extracto' }).click()
   await expectStatus(page, 'Extracto borrado')
 })
@@ -94,7 +94,7 @@ test('matches a bank statement: refuses a PDF, confirms what is sure, forgives a
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, locale: 'en-GB' })
 
-  slow('a statement is read, what is sure is confirmed, somebody is chosen, and all is undone', async ({ page }) => {
+  slow('a statement is read, what is sure is confirmed, someone is chosen, and all is undone', async ({ page }) => {
     const t = messagesIn('en')
     const club = await signInWithClub(page)
     const slug = await createEventWithPlayers(page, club)

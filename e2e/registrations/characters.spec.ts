@@ -36,7 +36,7 @@ const addCharacter = ({ email }: Person, name: string) =>
     return row!['id'] as number
   })
 
-/** Somebody who runs the organization of the event. */
+/** Someone who runs the organization of the event. */
 async function addOrganizer({ eventId }: TestEvent) {
   const organizer = await createPerson('Olga')
   await withDatabase(

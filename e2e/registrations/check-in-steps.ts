@@ -33,7 +33,7 @@ export async function createTodaysEvent(page: Page, code: string = crypto.random
   return slug
 }
 
-/** Somebody who is check-in staff of the event and nothing else, on a phone of their own. */
+/** Someone who is check-in staff of the event and nothing else, on a phone of their own. */
 export async function openStaffPhone(browser: Browser, baseURL: string, slug: string, locale: Locale = 'es') {
   const context = await browser.newContext({
     baseURL,

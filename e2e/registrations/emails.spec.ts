@@ -63,7 +63,7 @@ test('writes to players by filter, with a preview, and sees what became of it; r
   await expect(page.getByRole('checkbox', { name: /Por aprobar/ })).toBeChecked()
   await expect(page.getByText('Lo recibirán 2 personas.')).toBeVisible()
 
-  // Somebody takes the place of somebody else: refused once, then with who gets it now.
+  // Someone takes the place of someone else: refused once, then with who gets it now.
   await swapPlayers(slug)
   await page.getByRole('button', { name: 'Enviar a 2 personas' }).click()
   await expect(page.getByRole('alert')).toContainText('lo recibirían otras personas')

@@ -27,7 +27,7 @@ const EMAILS = {
   },
 }
 
-/** A public event with somebody who has a seat. */
+/** A public event with someone who has a seat. */
 async function createEventWithPlayer(page: Page, language: Language): Promise<CancelledEvent> {
   const club = await signInWithClub(page)
   const tickets = [{ title: 'Plaza', price: 9500 }]

@@ -76,7 +76,7 @@ test('sorts by dragging and by keys; undo and redo by keys', async ({ page }) =>
   await expectStatus(page, 'Formulario guardado')
 })
 
-test('saves while somebody types, while somebody else saves, and after answers: nothing is lost', async ({ page }) => {
+test('saves while someone types, while someone else saves, and after answers: nothing is lost', async ({ page }) => {
   const { slug } = await openForm(page, 'Dos a la vez', FORM)
   await hydrated(page)
   await test.step('what is typed while the form is being saved stays', async () => {
@@ -98,7 +98,7 @@ test('saves while somebody types, while somebody else saves, and after answers: 
     await expect(page.getByRole('button', { name: 'Guardar formulario' })).toBeHidden()
     await expect(label(page)).toHaveValue('Tu apodo preferido')
   })
-  await test.step('somebody else saved meanwhile, and one decides', async () => {
+  await test.step('someone else saved meanwhile, and one decides', async () => {
     await saveVersion(slug, retitled('bed', 'Litera o cama'))
     await label(page).fill('Tu apodo')
     await save(page)
@@ -173,7 +173,7 @@ slow('copies the form of another event; names an answer', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  slow('previews by links; an act is carried out although somebody else saved', async ({ page }) => {
+  slow('previews by links; an act is carried out although someone else saved', async ({ page }) => {
     const { slug } = await openForm(page, 'Sin script', FORM)
     await preview(page).getByRole('link', { name: 'EN', exact: true }).click()
     await expect(preview(page).getByText('Cama (en)').first()).toBeVisible()

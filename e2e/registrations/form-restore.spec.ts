@@ -83,7 +83,7 @@ slow('changed answers are there again after signing in in the same tab', async (
   await expect(page.getByRole('main')).toContainText('Retama')
 })
 
-/** A seat that somebody hands to this person; the path of the page on which they accept it. */
+/** A seat that someone hands to this person; the path of the page on which they accept it. */
 const addOffer = (event: TestEvent, taker: Person, giver: Person) =>
   withDatabase(async (sql) => {
     const [row] = await sql`

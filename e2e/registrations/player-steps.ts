@@ -62,7 +62,7 @@ export async function createEventWithPlayers(page: Page, club: Club) {
   return slug
 }
 
-/** Somebody hands a seat to somebody else, who has accepted: the organization decides. */
+/** Someone hands a seat to someone else, who has accepted: the organization decides. */
 export const addHandover = (slug: string, giver: string, taker: string) =>
   withDatabase(async (sql) => {
     const [event] = await sql`select event_id as id from event_slugs where slug = ${slug}`

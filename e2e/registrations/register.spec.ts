@@ -91,7 +91,7 @@ for (const [locale, javaScriptEnabled] of variants([
       await expect(page.getByRole('main').getByRole('alert').first()).toBeInViewport()
       await expect(page.locator('[name="answers.alias"]')).toHaveValue('La Zarza')
       expect(await statesOf(event)).toEqual([])
-      // Old enough, but under age: somebody answers for them.
+      // Old enough, but under age: someone answers for them.
       await birth.fill('2014-05-02')
       await page.locator('[name="guardian.name"]').fill('Carmen Ruiz')
       await page.locator('[name="guardian.phone"]').fill('600 123 456')

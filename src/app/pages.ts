@@ -35,7 +35,7 @@ export const SITE_PAGES: Page[] = [
 /** Pages with the sidebar of the help centre. */
 const HELP_PAGES: Page[] = [page('help', 'help/*', 'public/guides/help')]
 
-/** Pages of one form for players outside their account. The guard of the first lets the form of somebody whose session has ended through, to be answered with what was typed. */
+/** Pages of one form for players outside their account. The guard of the first lets the form of someone whose session has ended through, to be answered with what was typed. */
 const REGISTRATION_PAGES: Page[] = [
   page(
     'registration',
@@ -43,7 +43,7 @@ const REGISTRATION_PAGES: Page[] = [
     'registration/registration',
     'signed_in_or_form',
   ),
-  // Without what stands around the other pages: the form of somebody whose session has ended is shown with what was typed, and nothing of the character.
+  // Without what stands around the other pages: the form of someone whose session has ended is shown with what was typed, and nothing of the character.
   page('character-biography-edit', 'c/:id/biography/edit', 'character/edit-biography', 'signed_in_or_form'),
   page('character-background-edit', 'c/:id/background/edit', 'character/edit-background', 'signed_in_or_form'),
   page('invitation', 'invitation/:token', 'invitation/invitation'),

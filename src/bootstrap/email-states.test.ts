@@ -47,7 +47,7 @@ const STATES = {
   deleted: { columns: { deleted_at: '2027-02-04T10:00:00Z' } },
 } satisfies Record<string, State>
 
-/** An event in that state with somebody who has a seat and a character, owes a payment, and somebody who saved it. */
+/** An event in that state with someone who has a seat and a character, owes a payment, and someone who saved it. */
 async function eventIn({ columns = {}, isFree = false, hasNoPayment = false }: State) {
   const event = await addEvent(columns)
   if (isFree) await sql`update tickets set price = 0 where event_id = ${event.id}`

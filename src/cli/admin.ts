@@ -21,7 +21,7 @@ import { SITE_ROLES, type SiteRole } from '#shared/enums.ts'
  * npm run admin: commands for the operator, with or without the running application (docs/operations.md). Run by Node
  * directly, like main.ts.
  */
-const USAGE = `npm run admin -- grant <email> <${SITE_ROLES.join('|')}>   gives somebody a role on the site team
+const USAGE = `npm run admin -- grant <email> <${SITE_ROLES.join('|')}>   gives someone a role on the site team
   npm run admin -- list                                     who is on it
   npm run admin -- end-two-steps <email>                    lets in who has lost the app and the recovery codes
 

@@ -10,7 +10,7 @@ const pagePath = ({ pathname }: URL) => splitPath(pathname.replace(/\/{2,}/g, '/
 /** Whether a URL contains a token: neither the browser nor anything in between may store the response. */
 const hasToken = (url: URL) => TOKEN_PATH.test(pagePath(url)) || TOKEN_PARAMS.some((name) => url.searchParams.has(name))
 
-/** The page of a character that somebody shares, and the form that reports it: other sites must not learn its address, nor search engines list it. */
+/** The page of a character that someone shares, and the form that reports it: other sites must not learn its address, nor search engines list it. */
 const SHARED_PATH = /^\/(report\/character\/)?shared\/./i
 
 /** Sets `no-store` for URLs with a token, on errors and redirects too. */

@@ -7,7 +7,7 @@ export type Language = {
   /** BCP 47, for numbers, plurals, lists and sorting. */
   tag: string
   direction: 'ltr' | 'rtl'
-  /** In which language somebody reads events and texts, where they are written in it. */
+  /** In which language someone reads events and texts, where they are written in it. */
   content: ContentLocale
   /** A currency in which prices in euros are estimated. */
   estimate?: 'USD'

@@ -128,7 +128,7 @@ export const ANSWER_TEXT_MAX = 5000
 export const ANSWER_NUMBER_MAX = 1_000_000_000
 
 // Answers that people keep for the next form
-export const PROTECTED_ANSWERS_MONTHS = 12 // how long it counts that somebody agreed to keep them
+export const PROTECTED_ANSWERS_MONTHS = 12 // how long it counts that someone agreed to keep them
 export const LAPSED_ANSWERS_DAYS = 30 // how long after that they may still agree again
 export const KEPT_ANSWER_LENGTH = 32_768 // of one, encrypted
 
@@ -142,7 +142,7 @@ export const PLAYER_VIEWS_MAX = 30 // of one person in one organization
 
 // Emails to players
 export const PLAYER_EMAIL_SUBJECT_MAX = 150
-export const SENT_RECIPIENTS_SHOWN = 100 // of one email, before somebody asks for all
+export const SENT_RECIPIENTS_SHOWN = 100 // of one email, before someone asks for all
 export const PLAYER_EMAIL_TEXT_MAX = 10_000
 export const PLAYER_EMAIL_RECIPIENTS_MAX = 1000
 export const PLAYER_EMAILS_OF_EVENT_PER_DAY = 10
@@ -162,7 +162,7 @@ export const REAUTHENTICATION_SECONDS = 15 * 60 // no reauthentication is needed
 export const PASSKEY_SECONDS = 5 * 60
 export const TRUSTED_DEVICE_DAYS = 30
 export const REMEMBERED_DAYS = 60
-/** How long a browser is known as one on which somebody has been signed in. */
+/** How long a browser is known as one on which someone has been signed in. */
 export const KNOWN_BROWSER_DAYS = 365
 export const BRIEF_SESSION_SECONDS = 24 * 3600
 export const GRAPHQL_TOKEN_DAYS = 7 // the cookie of signed-in browsers at /graphql

@@ -139,7 +139,7 @@ test('confirms an address once and redirects back to the site', async () => {
   expect([second.status, second.body.error.message]).toEqual([400, 'Invalid token'])
 })
 
-test('confirms an address opened by somebody else, but clears the earlier password and tokens', async () => {
+test('confirms an address opened by someone else, but clears the earlier password and tokens', async () => {
   const inma = await register(call, 'Inma')
   const code = await createOneTimeToken(sql, 'activation', inma.id)
   const { status, headers } = await call(`GET /api/auth/email-confirmation?confirmation=${code}`, { token: bea.token })

@@ -136,7 +136,7 @@ test('shows the address that a revert link restores, only when the link was sign
   expect(await (await open('another secret')).text()).not.toContain('marta@example.org')
 })
 
-test('limits confirmation emails to an address that belongs to somebody else', async () => {
+test('limits confirmation emails to an address that belongs to someone else', async () => {
   const { get: limitedGet, sql } = await openBuiltApp({ SAMPLE_DATA: 'off', EMAILS_PER_HOUR: '2' })
   const limitedCall = apiClient({ get: limitedGet })
   const { token } = await register(limitedCall, 'Pesado')

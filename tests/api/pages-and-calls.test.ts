@@ -88,7 +88,7 @@ test.each([
     'name and contacts': [{ name: 'X', email: 'x', phone: 'x' }, [400, 'email', 'name', 'phone'], intent('profile')],
   }),
   ...pair('administrator', MEMBERS, membersCall('add_user'), {
-    'somebody who exists': [{ username: 'nadie', role: 'editor' }, [404, 'username'], intent('add')],
+    'someone who exists': [{ username: 'nadie', role: 'editor' }, [404, 'username'], intent('add')],
   }),
   ...pair('administrator', MEMBERS, membersCall('modify_permission'), {
     // A choice in the table of members.

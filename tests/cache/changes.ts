@@ -88,7 +88,7 @@ export const changesTo = ({ organizer, venue, character }: Record<'organizer' | 
       `update organizations set name = 'Otra gente', url = 'https://otra.example' where slug = '${organizer}'`,
     ],
     [
-      'an organizer that somebody owns',
+      'an organizer that someone owns',
       `with made as (insert into users (username, username_key, email, email_key, password_hash, locale)
       values ('Dueña', 'dueña', 'duena@example.org', 'duena@example.org', '-', 'es') returning id)
       update organizations set owner_id = made.id from made where slug = '${organizer}'`,

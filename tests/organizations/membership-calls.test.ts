@@ -23,7 +23,7 @@ beforeAll(async () => {
   Object.assign(tokens, { ended: ended.token, old: old.token, personal: personal.token })
 })
 
-/** What every membership call is sent: right for one of a member, and of somebody who is none. */
+/** What every membership call is sent: right for one of a member, and of someone who is none. */
 const VALID = { username: '{newcomer}', user_id: '{spare}', new_owner_id: '{spare}', role: 'editor' }
 const NOBODY = { username: 'nadie', user_id: 2_147_483_647, new_owner_id: 2_147_483_647, role: 'editor' }
 const owner = () => bearer(users.tokenOf('administrator'))

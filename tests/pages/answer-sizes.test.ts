@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 
 const PAGE = 1_000_000
-/** A list that somebody asked for whole: 400 events, 1000 people. */
+/** A list that someone asked for whole: 400 events, 1000 people. */
 const LONG_PAGE = 2_000_000
 const DATA = 4_000_000
 

@@ -84,7 +84,7 @@ const NEW = { password: 'una capa de lana', passwordConfirmation: 'una capa de l
 
 test('creates an account and signs it in with a new HttpOnly session cookie', async () => {
   const form = { ...NEW, username: 'Nora Puertas', email: 'nora@puertas.example' }
-  const registered = await send('/en/register?to=%2Fen%2Fvenues', form, { cookie: 'session=chosen-by-somebody-else' })
+  const registered = await send('/en/register?to=%2Fen%2Fvenues', form, { cookie: 'session=chosen-by-someone-else' })
   expect([registered.status, registered.headers.get('location')]).toEqual([302, '/en/confirm?sent=1&to=%2Fen%2Fvenues'])
   const cookie = registered.headers.getSetCookie().find((one) => one.startsWith('session='))!
   expect(cookie).toMatch(/^session=[\w-]{43}; Max-Age=5184000; Path=\/; HttpOnly; SameSite=Lax$/)

@@ -20,7 +20,7 @@ test('two versions in conflict are shown side by side, and each part is chosen',
     version: hidden(page, 'version'),
     base: hidden(page, 'base'),
   }
-  // Somebody else changes description, age and capacity.
+  // Someone else changes description, age and capacity.
   const others = { ...read, description: 'La de otra', minimum_age: '18', capacity: '30', version: '', base: '' }
   expect((await send(address, { ...others, intent: 'save' })).status).toBe(302)
   const mine = {

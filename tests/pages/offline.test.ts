@@ -13,7 +13,7 @@ const app = await openBuiltApp()
 const { get, sql } = app
 const SPECIAL = 'cacahuetes'
 
-/** Somebody with a seat whose answers hold something about health, and a character. */
+/** Someone with a seat whose answers hold something about health, and a character. */
 async function signUp(name: string) {
   const { id } = await register(apiClient({ get }), name)
   await sql`update users set confirmed_at = now() where id = ${id}`

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Factories, FactoryContext } from './placeholders.ts'
 import { hashToken } from './users.ts'
 
-/** Personal calendars of somebody else. */
+/** Personal calendars of someone else. */
 export function ofCalendars({ users: { insert }, resolve }: FactoryContext): Factories {
   const addCalendar = async (kind: string) => {
     const token = randomBytes(16).toString('hex')

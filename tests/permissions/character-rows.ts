@@ -2,7 +2,7 @@ import { ERASURE_WORD } from '#shared/confirmation-phrases.ts'
 import { type Row, row } from './outcomes.ts'
 
 // visitor | stranger, unconfirmed | read_only, moderator, editor, administrator | site moderator, admin
-// Somebody else's character: a private one; one that is linked to a registration for an event of the organization; a public one.
+// Someone else's character: a private one; one that is linked to a registration for an event of the organization; a public one.
 export const OPENS: Row['expected'] = { pending: '404', own: '404 | 404 | 404 200 200 200 | 404', foreign: '200' }
 const READS: Row['expected'] = {
   pending: 'login | 404 | 404 | 404',

@@ -161,7 +161,7 @@ async function outcomes(people = full ? EVERYBODY : DISTINCT) {
       row[name] = outcomeOf(response)
       // Read to its end: there is one archive at a time for each person.
       const text = response.status === 200 ? Buffer.from(await response.arrayBuffer()).toString('latin1') : ''
-      // Neither its page nor its API tells somebody who may not read it anything of the background.
+      // Neither its page nor its API tells someone who may not read it anything of the background.
       if (/background secreto|Carta del|Secreto P/.test(text) && !PRIVATE_READERS.includes(person)) row[name] = 'leaks'
     }
     table[person] = row

@@ -20,7 +20,7 @@ const NOT_MODERATOR = inside('200 404 200 200', '200')
 const EDITS_EVENTS = inside('403 200 200 200', '403')
 const EDITS_ORGANIZATION = inside('403 404 200 200', '403')
 const OWNS = inside('403 404 403 200', '403')
-/** Of somebody else, whatever its visibility. */
+/** Of someone else, whatever its visibility. */
 const NOT_THEIRS: Row['expected'] = {
   pending: '403 | 404 | 404 | 404',
   own: '403 | 404 | 404 | 404',

@@ -31,7 +31,7 @@ const isAnsweredWithForm = (route: string, user: User) =>
   (user === 'administrator' && /^POST \/api\/(album\/event|event\/create-private)$/.test(route)) ||
   (user === 'anonymous' && /^POST \/c\/[^/]+\/(biography|background)\/edit$/.test(route))
 
-/** Tests each route × users × a pending organization's draft, an active one's public event, somebody else's draft. */
+/** Tests each route × users × a pending organization's draft, an active one's public event, someone else's draft. */
 export async function testOutcomes(rows: Row[]) {
   const app = await openBuiltApp({
     ...HIGH_LIMITS,

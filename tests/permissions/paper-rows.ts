@@ -13,7 +13,7 @@ export const PAPER_PAGES: Row[] = [
     { document: 'badges', locale: 'es', sheet: '8' },
     { document: 'check_in', format: 'xlsx' },
   ].map((form) => row('POST /ae/{event_slug}/papers/file', READS_PLAYERS, form)),
-  // Moderators read no protected answers. An opening of somebody else's is none.
+  // Moderators read no protected answers. An opening of someone else's is none.
   row('POST /ae/{event_slug}/papers/file', panel('404 403 200 200', '404'), { document: 'kitchen', format: 'pdf' }),
   row('POST /ae/{event_slug}/papers/file', panel('404 403 404 404', '404'), { document: 'contacts', opening: '1' }),
   row('POST /ae/{event_slug}/papers', panel('404 403 200 200', '404'), { reason: 'Se ha roto un brazo' }),

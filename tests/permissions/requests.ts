@@ -40,7 +40,7 @@ export async function createRequester(app: BuiltApp) {
   /** What a refused request left as it was. */
   let untouched: { key: string; subject: ReturnType<typeof createSubject> } | null = null
 
-  /** The subject of a write request: that of the one before where the same was refused to somebody else. */
+  /** The subject of a write request: that of the one before where the same was refused to someone else. */
   async function writeSubject(subjectKind: Subject, user: User, key: string) {
     const last = untouched
     untouched = null

@@ -52,7 +52,7 @@ test('an email to many players goes once to each, though the server is killed ha
   expect(toPlayers().length - PLAYERS).toBeLessThanOrEqual(LANES)
 })
 
-/** The cookie of somebody with an account. */
+/** The cookie of someone with an account. */
 async function signUp(address: string) {
   const body = JSON.stringify({ username: 'Olga', email: 'olga@example.org', password: PASSWORD, terms: true })
   const headers = { 'content-type': 'application/json' }

@@ -51,7 +51,7 @@ export async function inspect(sql: Sql, eventId: number, { quotasChanged }: { qu
   const people = rows.filter(
     ({ user_id, state }) => user_id !== null && (LIVE_STATES as readonly string[]).includes(state),
   )
-  if (new Set(people.map(({ user_id }) => user_id)).size < people.length) faults.push('somebody is registered twice')
+  if (new Set(people.map(({ user_id }) => user_id)).size < people.length) faults.push('someone is registered twice')
   const freeOf = (pool: number) =>
     (quotas(pools.find(({ id }) => id === pool)!) ?? Number.POSITIVE_INFINITY) - taken(pool)
   // A group that needs more seats than there will ever be keeps nobody from one.
@@ -97,7 +97,7 @@ function historyFaults({ id, state }: Row, history: readonly Entry[]): string[] 
 }
 
 /**
- * Nobody waits who could have a seat: of each party, one of the pools lacks seats, or somebody before them lacks seats of a pool that
+ * Nobody waits who could have a seat: of each party, one of the pools lacks seats, or someone before them lacks seats of a pool that
  * they need. Worked out anew from the rows, not with the code that decides.
  */
 function waitingFaults(rows: readonly Row[], { needed, freeIn, canFit }: Asked): string[] {
@@ -123,7 +123,7 @@ function partiesOf(rows: readonly Row[]): Row[][] {
 }
 
 /**
- * Who was given a seat of a pool in this step although somebody who came before waits for that very pool. The others of their own group do
+ * Who was given a seat of a pool in this step although someone who came before waits for that very pool. The others of their own group do
  * not count: the organizer may choose some of it.
  */
 function findOvertaken(before: readonly Row[], rows: readonly Row[], { needed, freeIn, canFit }: Asked): string[] {

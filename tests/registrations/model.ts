@@ -16,7 +16,7 @@ import { formField, formOption, type registrationFixtures } from '../fixtures/re
 type Player = { id: number; ctx: RequestContext }
 type Fixtures = Awaited<ReturnType<typeof registrationFixtures>>
 
-/** Something that somebody does. Numbers choose among what there is, by the rest of a division. */
+/** Something that someone does. Numbers choose among what there is, by the rest of a division. */
 export type Step =
   | { do: 'register'; player: number; ticket: number; companions: number; room: boolean }
   | { do: 'accept' | 'decline' | 'cancel'; registration: number }

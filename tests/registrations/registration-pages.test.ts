@@ -40,7 +40,7 @@ const sendFile = async (path: string, content: string) => {
 }
 afterEach(() => sql`delete from registrations where event_id = ${event}`)
 
-test('a form that somebody made up, with a list or an object where a text belongs, is refused', async () => {
+test('a form that someone made up, with a list or an object where a text belongs, is refused', async () => {
   const id = await add({ user_id: me })
   const post = async (path: string, form: string) => {
     const headers = { origin: HOME, cookie, 'content-type': 'application/x-www-form-urlencoded' }

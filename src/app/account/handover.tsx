@@ -98,7 +98,7 @@ export const shouldRevalidate = ({ actionStatus }: ShouldRevalidateFunctionArgs)
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 
-/** A seat that somebody hands to this person: opening the page does nothing, its buttons accept or decline. */
+/** A seat that someone hands to this person: opening the page does nothing, its buttons accept or decline. */
 export default function Handover({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText()
   const { span } = useDates()

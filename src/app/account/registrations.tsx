@@ -26,7 +26,7 @@ import { StaffedEventsSection } from './sections/staffed-events-section.tsx'
 export const loader = ({ context }: Route.LoaderArgs) =>
   loadOrThrow(context, async (ctx) => ({ ...(await listMyRegistrations(ctx)), staffed: await listStaffedEvents(ctx) }))
 
-/** What was done with a seat that somebody hands to the person. */
+/** What was done with a seat that someone hands to the person. */
 const DONE = {
   declined: 'myRegistrations.done.handover_declined',
   accepted: 'myRegistrations.done.handover_accepted',

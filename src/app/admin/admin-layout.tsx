@@ -36,7 +36,7 @@ if (!import.meta.env.SSR) await loadMessages('panels', 'admin')
 
 export const loader = (call: Route.LoaderArgs) => loadAdminPanel(call)
 
-/** After a refused form too: somebody else may have decided. */
+/** After a refused form too: someone else may have decided. */
 export const shouldRevalidate = () => true
 
 const QUEUE_ICONS: Record<QueuePageName, typeof Inbox> = {

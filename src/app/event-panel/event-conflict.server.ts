@@ -13,7 +13,7 @@ import type { ConflictingEdit } from './edit/form-response.ts'
 export const eventFingerprints = (event: MyEvent, { locale }: Pick<RequestContext, 'locale'>) =>
   fingerprintsOf(comparedParts(toFormValues(event, locale)))
 
-/** What somebody else saved since the form was read, beside what is in the form. */
+/** What someone else saved since the form was read, beside what is in the form. */
 export async function findConflictingEdit(
   ctx: RequestContext,
   { translationId }: MyEvent,
@@ -30,7 +30,7 @@ export async function findConflictingEdit(
   return { version: event.version, at: event.updatedAt, by: last?.changedBy ?? null, differences, base }
 }
 
-/** The form with those parts of which the version saved by somebody else was chosen. */
+/** The form with those parts of which the version saved by someone else was chosen. */
 export function applyChoices(ctx: RequestContext, form: FormValues, event: MyEvent): FormValues {
   const theirs = toFormValues(event, ctx.locale)
   const chosen = Object.keys(comparedParts(theirs)).filter((part) => textOf(form, keepControl(part)) === 'theirs')

@@ -103,7 +103,7 @@ async function readSent({ ctx, eventId, stored }: Editing, form: FormValues): Pr
 }
 
 /**
- * Whether somebody who saved after this version left the part alone that was edited here. One act changes the stored form without
+ * Whether someone who saved after this version left the part alone that was edited here. One act changes the stored form without
  * JavaScript, so that it fits any version of it then.
  */
 async function isUntouched(ctx: RequestContext, stored: CurrentForm, version: number, ref: string | null) {

@@ -105,7 +105,7 @@ async function checkTitleIntent({ ctx, organization, event, form }: FormInput): 
 const writeEvent = ({ ctx, organization, event, header }: FormInput, sent: object) =>
   (event ? modify(ctx, event.translationId, sent, { header }) : add(ctx, organization, sent, { header })).catch(
     (failure: unknown) => {
-      // Somebody else has removed one of the tickets.
+      // Someone else has removed one of the tickets.
       const isTicketGone = failure instanceof AppError && Object.keys(failure.fields ?? {}).some(isTicketId)
       throw isTicketGone ? new AppError('changed_meanwhile') : failure
     },

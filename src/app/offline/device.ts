@@ -2,7 +2,7 @@ import type { Locale } from '#shared/languages.ts'
 import { OFFLINE_STORE, OFFLINE_WORKER } from '#shared/offline/offline.ts'
 import { forgetAccount, forgetEverything, isStored, readAll, readStoredState } from './store.ts'
 
-/** In ms: what a worker may take; a slow network must not keep somebody from signing out. */
+/** In ms: what a worker may take; a slow network must not keep someone from signing out. */
 const COMMAND_MS = { start: 120_000, send: 30_000, end: 5000 }
 
 const isSupported = () => 'serviceWorker' in navigator && 'caches' in window && 'indexedDB' in window
@@ -62,7 +62,7 @@ export async function forgetPersonal() {
   if (isSupported() && (await isStored())) await forgetAccount()
 }
 
-/** Whether somebody signed out where there was no network: the server does not know it yet, and its cookies are still there. */
+/** Whether someone signed out where there was no network: the server does not know it yet, and its cookies are still there. */
 export const isSignOutPending = async () =>
   isSupported() && (await isStored()) && (await readStoredState()).signOutPending
 

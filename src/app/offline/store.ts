@@ -50,7 +50,7 @@ export type OfflineState = {
   /** The account's pages, as the server named them last. */
   pages: string[]
   refreshedAt: number
-  /** Somebody signed out where there was no network: the server has to be told. */
+  /** Someone signed out where there was no network: the server has to be told. */
   signOutPending: boolean
   /** The device has no room left. */
   isFull: boolean
@@ -98,7 +98,7 @@ async function openDatabase({ mayCreate = false } = {}): Promise<IDBPDatabase<Ro
   })
 }
 
-/** Before anything is kept: when the worker is installed, and when somebody turns it on again before that worker has ended. */
+/** Before anything is kept: when the worker is installed, and when someone turns it on again before that worker has ended. */
 export const createStore = async () => (await openDatabase({ mayCreate: true }))!.close()
 
 const GONE = 'nothing is kept on this device any more'

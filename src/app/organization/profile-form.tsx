@@ -21,7 +21,7 @@ type Props = {
   version: string
   /** The fingerprints of these values. */
   base: string
-  /** What somebody else saved meanwhile. */
+  /** What someone else saved meanwhile. */
   conflict: ProfileConflict | null
   header: HeaderImage | null
   logo: HeaderImage | null

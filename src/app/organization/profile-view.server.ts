@@ -43,7 +43,7 @@ export function toProfileView(own: MyOrganization) {
   return { values: valuesOf({ ...current, ...pending }), ...pictures, waiting: change }
 }
 
-/** What somebody else saved meanwhile, beside what was typed. */
+/** What someone else saved meanwhile, beside what was typed. */
 export async function findProfileConflict(ctx: RequestContext, slug: string | number, typed: FormValues) {
   const own = await getMyOrganization(ctx, slug)
   const [mine, { values: theirs }] = [valuesOf(typed), toProfileView(own)]

@@ -60,7 +60,7 @@ export async function loader(call: Route.LoaderArgs) {
   })
 }
 
-/** Fields that are not sent stay as somebody else saved them. */
+/** Fields that are not sent stay as someone else saved them. */
 function withoutTheirs({ keep, ...form }: Record<string, unknown>) {
   const choices = typeof keep === 'object' && keep !== null ? { ...keep } : {}
   return Object.fromEntries(Object.entries(form).filter(([name]) => textOf(choices, name) !== 'theirs'))

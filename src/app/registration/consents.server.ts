@@ -22,7 +22,7 @@ export async function findTerms(ctx: RequestContext): Promise<TermsVersion> {
   return { slug: text.slug, revised: text.revised, isAgreed }
 }
 
-/** The boxes ticked beside the event's own questions: of a registration, and of a seat that somebody hands over. */
+/** The boxes ticked beside the event's own questions: of a registration, and of a seat that someone hands over. */
 export const tickedConsents = (form: FormValues) => SITE_CONSENTS.filter((name) => form[name] === 'on')
 
 /** What the person agreed to keep for the next form, with the texts beside the boxes. */
@@ -31,7 +31,7 @@ export const readKeep = (ctx: RequestContext, form: FormValues): Keep =>
     KEEP_SCOPES.filter((scope) => form[`keep_${scope}`] === 'on').map((scope) => [scope, keepText(ctx, scope)]),
   )
 
-/** The text by which somebody agrees to keep what a scope is about. */
+/** The text by which someone agrees to keep what a scope is about. */
 function keepText({ locale }: RequestContext, scope: KeepScope) {
   const messages = messagesIn(locale)
   const keys = [`keptAnswers.keep.${scope}`, `keptAnswers.keep.${scope}.text`] as const

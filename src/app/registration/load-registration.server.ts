@@ -61,7 +61,7 @@ export async function loadForm(ctx: RequestContext, { slug, ticketId, code, test
     formKey: crypto.randomUUID(),
     confirmed: signedInPerson(ctx)?.confirmed ?? true,
     characters: await listChoosable(ctx),
-    /** Null where somebody tries the form. */
+    /** Null where someone tries the form. */
     kept: test ? null : await offerKeptAnswers(ctx, { definition, ticketId, stages: ['signup'], asksBirthDate }),
   }
 }

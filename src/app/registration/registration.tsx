@@ -97,7 +97,7 @@ export async function action(call: Route.ActionArgs) {
   )
 }
 
-/** What the form costs by now; without the code where it is of no use, unless somebody tries it. */
+/** What the form costs by now; without the code where it is of no use, unless someone tries it. */
 async function pricingOf(ctx: RequestContext, ref: RegistrationRef, form: FormValues, isTried: boolean) {
   try {
     return await readPricing(ctx, ref, form)

@@ -66,7 +66,7 @@ export const ORGANIZER_ACTS: Record<
   },
 }
 
-/** Who acts on a registration: the player, null for somebody without an account, and the organizer. */
+/** Who acts on a registration: the player, null for someone without an account, and the organizer. */
 type Seat = { id: number; own: RequestContext; organizer: RequestContext }
 type PlayerAct = (seat: Seat, stage: Stage, said: Said) => Promise<unknown>
 
@@ -104,7 +104,7 @@ export const PLAYER_ACTS: Record<Exclude<PlayerVerb, 'registers'>, PlayerAct> = 
   reports: ({ own }, _stage, { type, ref, ...said }) => reportAbuse(own, { type, ref }, said),
 }
 
-/** Signs somebody up: themselves, or the organizer for whoever has no account. Returns the id of the registration. */
+/** Signs someone up: themselves, or the organizer for whoever has no account. Returns the id of the registration. */
 export async function signUp(
   { own, organizer }: Omit<Seat, 'id'>,
   stage: Stage,

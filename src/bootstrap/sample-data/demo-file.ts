@@ -32,7 +32,7 @@ export type OrganizerVerb = (typeof ORGANIZER_VERBS)[number]
 export type PlayerVerb = (typeof PLAYER_VERBS)[number]
 
 const player = z.strictObject({
-  /** Somebody with an account; `name` instead: somebody whom the organizer enters. */
+  /** Someone with an account; `name` instead: someone whom the organizer enters. */
   person: text.optional(),
   name: text.optional(),
   born: z.iso.date().optional(),

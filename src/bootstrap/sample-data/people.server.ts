@@ -62,7 +62,7 @@ async function findPerson({ db }: RequestContext, username: string) {
   return found?.id ?? null
 }
 
-/** The context of somebody of the demo. */
+/** The context of someone of the demo. */
 export const actingAs = (ctx: RequestContext, id: number): RequestContext & { actor: Person } => ({
   ...ctx,
   actor: { kind: 'person', id, confirmed: true, siteRole: 'member', sessionId: 0, sessionKind: 'site' },

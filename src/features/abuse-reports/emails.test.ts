@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const REASON = { reason: 'Usa una obra de otra persona\nsin su permiso.' }
 
-/** An event of Ana's, whom Bea helps; Eva, who reads English, and somebody with an address report it. */
+/** An event of Ana's, whom Bea helps; Eva, who reads English, and someone with an address report it. */
 async function report(reason = 'copyright') {
   const { id, ana } = await addClub()
   const [event] = await addEvents(db, id, [{ title: 'La velada' }])

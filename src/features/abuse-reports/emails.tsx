@@ -5,7 +5,7 @@ import { reportPaths } from '#shared/abuse-reports/report-paths.ts'
 import { APPEAL_DAYS } from '#shared/limits.ts'
 import type { CaseForEmail } from './queries.server.ts'
 
-/** To whose thing it is: it is hidden until somebody has looked at it. Nobody learns who reported it. */
+/** To whose thing it is: it is hidden until someone has looked at it. Nobody learns who reported it. */
 export function hiddenEmail({ name }: CaseForEmail, sending: EmailContext): Email {
   const t = createTranslator(sending.recipient.locale)
   return createEmail('report-hidden', sending, {

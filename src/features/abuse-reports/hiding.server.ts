@@ -23,7 +23,7 @@ export const reportedHiddenJob = jobKind('reports.hidden', { caseId: z.int() })
 
 type Report = { caseId: number; type: ReportableType; targetId: number; reason: AbuseReason; me: Person | null }
 
-/** Hides what was just reported until somebody has looked at it (docs/product.md, "Review: abuse reports"). In the transaction of the report. */
+/** Hides what was just reported until someone has looked at it (docs/product.md, "Review: abuse reports"). In the transaction of the report. */
 export async function hideIfDue(ctx: RequestContext, report: Report) {
   const { caseId, type, targetId, reason } = report
   const isDue = URGENT_REASONS.includes(reason)

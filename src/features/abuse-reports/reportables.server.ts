@@ -19,7 +19,7 @@ export type Reportable = {
   content: (ctx: RequestContext, id: number) => Promise<ReportedContent | null>
   /** Hides it from everybody but its own people, removes it, or shows it as before. In the transaction; locks it. */
   setState: (ctx: RequestContext, id: number, state: TargetState, reason: string | null) => Promise<void>
-  /** SQL condition: the user has an interest in it, so that somebody else decides. */
+  /** SQL condition: the user has an interest in it, so that someone else decides. */
   interest: (ctx: RequestContext, me: number, id: SQL) => SQL
   /** SQL: the ids of the users whose thing it is, who are told and may appeal; in the column `id`. */
   owners: (id: SQL) => SQL

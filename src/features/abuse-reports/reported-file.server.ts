@@ -26,7 +26,7 @@ export const reportedFiles = (ctx: RequestContext): SQL =>
     sql`null::int[]`,
   )}) as id`
 
-/** Cases that somebody has to look at. */
+/** Cases that someone has to look at. */
 const WAITING: readonly string[] = ['open', 'in_review', 'appealed']
 
 /**

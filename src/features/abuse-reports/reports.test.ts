@@ -80,7 +80,7 @@ test('what one cannot see cannot be reported, and answers as if it did not exist
   })
 })
 
-test('three people hide it until somebody has looked; sock puppets do not', async () => {
+test('three people hide it until someone has looked; sock puppets do not', async () => {
   const id = await event()
   for (let n = 0; n < 4; n++) await report(from(anonymousCtx), id)
   // One connection, then a new account, then one without a confirmed address.
@@ -186,7 +186,7 @@ test('the owner appeals once, and another moderator decides', async () => {
 
 test('a removed file cannot come back until the decision is taken back', async () => {
   const id = await event()
-  const body = Buffer.from('a file that somebody reported')
+  const body = Buffer.from('a file that someone reported')
   const add = (hash: string) =>
     addFile(db, storage, { hash, name: 'mapa.txt' }, { body, ext: '.txt', mime: 'text/plain' })
   const mediaId = await add('reported-file-0001')

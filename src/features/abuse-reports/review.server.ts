@@ -31,7 +31,7 @@ export const caseReviewable = reviewable({
     ...(['status', 'action', 'reason', 'decidedBy', 'decidedAt', 'assigneeId', 'targetState'] as const),
     ...(['appealState', 'appealReason', 'appealDecidedBy', 'appealDecidedAt'] as const),
   ],
-  // Whose thing it is, who reported it, and of an appeal who decided first, where there is somebody else.
+  // Whose thing it is, who reported it, and of an appeal who decided first, where there is someone else.
   interest: (ctx, me, id) => sql`exists (select 1 from abuse_cases c where c.id = ${id} and (
     exists (select 1 from abuse_reports own_r where own_r.case_id = c.id and own_r.reporter_id = ${me})
     or ${byType(ctx, (reportable) => reportable.interest(ctx, me, sql`c.target_id`), sql`false`)}

@@ -86,7 +86,7 @@ export const readablePhotos = (ctx: RequestContext, share?: string): SQL => {
 /**
  * SQL condition: the actor may see photo `p` with file `m` of album `a`, which they see. One that is hidden, withheld or not ready is seen by
  * who may edit the album and by who uploaded it; one that is withheld also by who asked for it, and by who is in it and does not want to be
- * shown, unless somebody else asked.
+ * shown, unless someone else asked.
  */
 const visiblePhotos = (ctx: RequestContext): SQL => {
   const me = signedInPerson(ctx)

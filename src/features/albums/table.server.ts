@@ -82,7 +82,7 @@ export const photos = pgTable(
     failure: text('failure'),
     /** When the site team hid it: visible only to who may edit the album, and who uploaded it. */
     hiddenAt: timestamptz('hidden_at'),
-    /** When somebody in it asked for a change: hidden from everybody else until that is decided. */
+    /** When someone in it asked for a change: hidden from everybody else until that is decided. */
     withheldAt: timestamptz('withheld_at'),
     deletedAt: timestamptz('deleted_at'),
   },

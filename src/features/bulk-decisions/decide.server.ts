@@ -84,7 +84,7 @@ async function runDecision(ctx: RequestContext, { page, intent, reasons }: Bulk,
   const [waiting] = await ctx.db.execute<{ stamp: string }>(
     sql`select w.stamp from (${waitingIn(ctx, [queue])}) w where w.key = ${key}`,
   )
-  // What somebody has asked for changes since is still found, and waits no longer.
+  // What someone has asked for changes since is still found, and waits no longer.
   if (!waiting) throw new AppError('already_decided')
   if (waiting.stamp !== stamp) throw new AppError('changed_since')
   const version = 'version' in found ? found.version : null

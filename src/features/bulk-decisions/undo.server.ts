@@ -19,7 +19,7 @@ export async function undoBulk(ctx: RequestContext, page: QueuePageName, id: num
       await undoDecision(ctx, entry)
       undone++
     } catch (error) {
-      // What somebody has changed since stays as it is, and the page says that it was not undone.
+      // What someone has changed since stays as it is, and the page says that it was not undone.
       if (!(error instanceof AppError) || error.kind === 'unexpected') throw error
     }
   }
@@ -27,7 +27,7 @@ export async function undoBulk(ctx: RequestContext, page: QueuePageName, id: num
   return undone
 }
 
-/** Whether somebody else, or a second click, has undone all that was decided. */
+/** Whether someone else, or a second click, has undone all that was decided. */
 async function isUndone(ctx: RequestContext, page: QueuePageName, id: number): Promise<boolean> {
   const decided = (await getBulk(ctx, page, id)).items.filter(({ entry }) => entry !== null)
   return decided.length > 0 && decided.every(({ undone }) => undone)

@@ -34,7 +34,7 @@ export async function listMyFeeds(ctx: RequestContext): Promise<MyFeed[]> {
 
 export type PersonalFeed = { id: number; kind: FeedKind; userId: number; locale: Locale }
 
-/** The personal calendar of a token: the token is the credential. Null where there is none, and of somebody whose account is blocked or erased. */
+/** The personal calendar of a token: the token is the credential. Null where there is none, and of someone whose account is blocked or erased. */
 export async function findFeed(ctx: RequestContext, token: string): Promise<PersonalFeed | null> {
   const [feed] = await ctx.db
     .select({ id: calendarFeeds.id, kind: calendarFeeds.kind, userId: calendarFeeds.userId, locale: users.locale })

@@ -73,7 +73,7 @@ test('players rank what they prefer, and organizers give it out with conflicts i
     [mine, 1],
     [theirs, null],
   ])
-  // Two people at once: the second is told that somebody else has it by now.
+  // Two people at once: the second is told that someone else has it by now.
   const change = { part: String(second), registration: String(mine), was: '0' }
   expect(await codeOf(assignPart(mar.ctx, ref, change))).toBe('changed_meanwhile')
   await assignPart(mar.ctx, ref, { ...change, was: String(theirs) })
@@ -174,7 +174,7 @@ test('the email of the reveal goes once to each, also when a job is killed or th
   expect(await findRevealedPlayer(jobAt(AFTER), one)).toBe(ana.id)
   expect(await findRevealedPart(jobAt(AFTER), one)).toMatchObject({ title: 'La forastera', registrationId: mine })
   expect(await findRevealedPart(jobAt(BEFORE), one)).toBeNull()
-  // Somebody else gets it: they are told, and whoever had it is not any more.
+  // Someone else gets it: they are told, and whoever had it is not any more.
   await assignPart(at(olga.ctx, AFTER), ref, { part: String(first), registration: String(theirs), was: String(mine) })
   expect(await findRevealedPlayer(jobAt(AFTER), one)).toBeNull()
   expect(await findOwnCasting(at(ana.ctx, AFTER), mine)).toBeNull()
@@ -228,7 +228,7 @@ test('characters are written, moved, copied and deleted by who edits players alo
   expect((await getCastingBoard(olga.ctx, soon.translationId)).settings.revealsAt).toBe(null)
 })
 
-test('before the reveal an export does not even say that somebody was given a character', async () => {
+test('before the reveal an export does not even say that someone was given a character', async () => {
   const { ref, first, mine } = await cast()
   const castingOf = async (now: string) =>
     JSON.stringify(await exportAccount(at(jobContext({ db, services }, 'test'), now), ana.id)).includes(

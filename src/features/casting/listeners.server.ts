@@ -63,7 +63,7 @@ export const castingPersonalData: PersonalDataSource = {
     const casting = []
     for (const { id: registration, stated, ...preferences } of rows) {
       const characters = await listRevealed(ctx, registration)
-      // Before the reveal not even that somebody was given one.
+      // Before the reveal not even that someone was given one.
       if (stated || characters.length > 0) casting.push({ registration, preferences, characters })
     }
     return { casting }

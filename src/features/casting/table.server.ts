@@ -52,7 +52,7 @@ export const castingParts = pgTable(
     group: text('group_name').notNull().default(''),
     tags: text('tags').array().notNull().default(sql`'{}'::text[]`),
     registrationId: integer('registration_id').references(() => registrations.id, { onDelete: 'set null' }),
-    /** When the seat of whoever had it ended; null once somebody else was given it. */
+    /** When the seat of whoever had it ended; null once someone else was given it. */
     freedAt: timestamptz('freed_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

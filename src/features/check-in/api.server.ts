@@ -133,7 +133,7 @@ export const checkInCalls = [
   call('GET /api/event/{id}/check_in/phones', {
     ...common,
     summary: 'List the numbers of a registration',
-    description: 'For who sees the players: whom to call when somebody has not come; of minors also the guardian.',
+    description: 'For who sees the players: whom to call when someone has not come; of minors also the guardian.',
     parameters: [
       {
         name: 'id',
@@ -164,7 +164,7 @@ export const checkInCalls = [
   }),
   call('POST /api/event/{id}/check_in', {
     ...common,
-    summary: 'Check somebody in',
+    summary: 'Check someone in',
     description:
       '`undo` takes that back. `cash` books `amount` as paid, for owner and editors; `cash_undo` takes back what the act `undoes` booked, within ten minutes. A `key` that was seen changes nothing.',
     parameters: [LOCALE],

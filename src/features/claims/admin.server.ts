@@ -41,10 +41,10 @@ export const claimQueue = queue('claims', {
   }),
 })
 
-/** A claim of somebody, decided or not. */
+/** A claim of someone, decided or not. */
 export type PersonClaim = { id: number; organizer: string; organizerId: number; status: string; at: string }
 
-/** The claims of somebody, latest first, for the site team. */
+/** The claims of someone, latest first, for the site team. */
 export async function listClaimsOf(ctx: RequestContext, userId: number): Promise<PersonClaim[]> {
   authorizeTeam(ctx)
   return [

@@ -19,7 +19,7 @@ export type EventConfirmation = {
   kind: ConfirmationRequest
   /** ISO 8601 in UTC. */
   askedAt: string
-  /** Whether somebody has answered it. */
+  /** Whether someone has answered it. */
   answered: boolean
   event: {
     id: number

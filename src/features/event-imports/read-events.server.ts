@@ -39,7 +39,7 @@ export const READABLE_TYPES = [
 export type FoundPlace = { venue: { id: number; name: string; county: string | null } | null; county: string | null }
 export type ReadEvents = { from: string; events: FoundEvent[] } | { from: string; refused: ReadRefusal }
 
-/** Reads the events of an address that somebody typed. Nothing is stored. */
+/** Reads the events of an address that someone typed. Nothing is stored. */
 export async function readEventsAt(
   ctx: RequestContext,
   organization: OrganizationRef,

@@ -105,7 +105,7 @@ const status = {
   moderation: z.enum(MODERATION),
   moderation_reason: maybe,
   submittedAt: instant.nullable(),
-  version: text.meta({ description: 'Sent back with a change: it is refused where somebody else saved in between.' }),
+  version: text.meta({ description: 'Sent back with a change: it is refused where someone else saved in between.' }),
   permission: z.enum(ROLES).meta({ description: 'The caller’s role in the organization.' }),
   missing: z.array(z.enum(['title', 'description', 'date_start', 'venue', 'county'])),
   suggestions: z.array(z.enum(['facebook_page', 'url', 'theme', 'tickets'])),

@@ -21,7 +21,7 @@ const parameters = [LOCALE]
 const group = 'Managing events'
 const files = { header: { description: 'The picture, of at most 10 MB: JPEG, PNG or WebP.' } }
 const REFUSALS = {
-  description: 'The event is not in a state that allows it, or somebody else saved in between.',
+  description: 'The event is not in a state that allows it, or someone else saved in between.',
   reasons: ['changed_meanwhile', 'wrong_state', 'organization_not_active'],
 }
 const INVALID = 'Fields are not as described, or missing to submit it; `details.errors` names all of them.'
@@ -92,7 +92,7 @@ export const organizerEventCalls = [
     answers,
     summary: 'Change an event',
     description:
-      'What is not sent stays. Changes of a published event are public at once, and the site team reviews the difference. `submit: true` sends a draft in. With `date_start` the other days of the event move by as many days, unless `move_days` is false: last days of tickets and the day of sign-up where they are not sent, prices by date, instalments, the last day for answers, the casting. Once somebody has registered for a published event that is neither cancelled nor over, a change of dates, place or prices needs a `reason`, which the players are sent: without it the call is a 400 whose message says so, with `details.reason` `reason_needed` and `required` at `reason` in `details.errors`.',
+      'What is not sent stays. Changes of a published event are public at once, and the site team reviews the difference. `submit: true` sends a draft in. With `date_start` the other days of the event move by as many days, unless `move_days` is false: last days of tickets and the day of sign-up where they are not sent, prices by date, instalments, the last day for answers, the casting. Once someone has registered for a published event that is neither cancelled nor over, a change of dates, place or prices needs a `reason`, which the players are sent: without it the call is a 400 whose message says so, with `details.reason` `reason_needed` and `required` at `reason` in `details.errors`.',
     body: { read, schema: form, example: { theme: 'horror', submit: true }, optional: true, files, filesWith: 'data' },
     errors: { 400: INVALID, 409: REFUSALS, 410: GONE },
     failsAs: 'event_not_modified',

@@ -19,7 +19,7 @@ const FRESH_MS = 60_000
 /** Keys of one actor that are looked at. */
 const MAX_KEYS = 10
 /**
- * Actors that are fetched at once in this process, two of one server and for one address. Servers that follow somebody have places of their
+ * Actors that are fetched at once in this process, two of one server and for one address. Servers that follow someone have places of their
  * own, so that strangers who never answer, however many they are, hold up none of them. They are no part of the turns of other requests
  * outward, so that whoever has nothing but an address takes none from people.
  */

@@ -25,7 +25,7 @@ export function readActivity(body: string): IncomingFollow | 'ignored' | 'invali
   }
   if (type !== 'Undo' || (known.data['object'] as { type?: unknown } | null)?.type !== 'Follow') return 'ignored'
   const { success, data } = undo.safeParse(json)
-  // Nobody may end what somebody else follows.
+  // Nobody may end what someone else follows.
   if (!success || data.actor !== data.object.actor) return 'invalid'
   return { kind: 'undo', id: data.id, follower: data.actor, followed: data.object.object }
 }

@@ -100,7 +100,7 @@ const KEYS: [name: string, keyId: () => string, documents: () => void][] = [
     () => put(victims, '/media/1.json', keyOf(`${victims.own}/media/1.json`, victim, evilKey)),
   ],
   [
-    'the key of somebody else at the same server',
+    'the key of someone else at the same server',
     () => `${victims.own}/u/eve#main-key`,
     () => {
       const eve = `${victims.own}/u/eve`
@@ -231,7 +231,7 @@ test('servers that never answer hold up nobody else', async () => {
   await expect.poll(() => ended).toEqual([401, 401, 401, 401, 401])
 })
 
-test('however many strangers never answer, a server that follows somebody is heard', async () => {
+test('however many strangers never answer, a server that follows someone is heard', async () => {
   expect(await post(draft(followOf(victim)))).toBe(202)
   const strangers = await Promise.all(Array.from({ length: 40 }, () => documentServer()))
   const ended: number[] = []

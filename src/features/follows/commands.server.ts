@@ -22,7 +22,7 @@ export async function setMark(ctx: RequestContext, mark: Mark) {
   await rateLimit(ctx, String(me.id), LIMIT)
   await transaction(ctx, async (txCtx) => {
     const { db } = txCtx
-    // Also the lock under which what somebody has is counted.
+    // Also the lock under which what someone has is counted.
     await db.execute(sql`insert into follow_settings (user_id, digested_at) values (${me.id}, ${ctx.now.toISOString()})
       on conflict (user_id) do update set user_id = excluded.user_id`)
     if ('eventId' in mark) await saveEvent(txCtx, me.id, mark)

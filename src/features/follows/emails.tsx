@@ -33,7 +33,7 @@ function factsOf(
   return [status, formatDays(locale, dateStart, dateEnd), place, organizer.name, cost].filter(Boolean).join(' · ')
 }
 
-/** The new events of what somebody follows. */
+/** The new events of what someone follows. */
 export function createDigestEmail({ told: { events, count }, endPath }: Told<Digest>, sending: EmailContext): Email {
   const { locale } = sending.recipient
   const t = createTranslator(locale)

@@ -26,7 +26,7 @@ const EVENT: EventSummary = {
 }
 const endPath = '/unsubscribe/a-link-that-ends-nothing'
 
-/** Invented news of what somebody follows and saved. */
+/** Invented news of what someone follows and saved. */
 export const exampleDigests = () => [{ told: { events: [EVENT], count: 1 }, endPath }]
 export const exampleSignups = () => [{ told: EVENT, endPath }]
 export const exampleSavedNews = () =>

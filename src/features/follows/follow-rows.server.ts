@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { RequestContext } from '#platform/context/request-context.ts'
 
-/** What somebody follows. `id` is that of the row. */
+/** What someone follows. `id` is that of the row. */
 export type FollowRow = { id: number; createdAt: string } & (
   | { kind: 'organizer'; organizerId: number; name: string; slug: string }
   | { kind: 'province'; name: string }
@@ -12,7 +12,7 @@ export type FollowRow = { id: number; createdAt: string } & (
 export const joinFollowedOrganizer = sql`left join organizations followed on followed.id = f.organizer_id
   left join organizations o on o.id = coalesce(followed.merged_into, followed.id)`
 
-/** What somebody follows, in the order in which they began to. Does not authorize. */
+/** What someone follows, in the order in which they began to. Does not authorize. */
 export async function readFollows({ db }: RequestContext, userId: number): Promise<FollowRow[]> {
   const rows = await db.execute<FollowRow>(sql`
     select f.id, f.created_at::text as "createdAt",

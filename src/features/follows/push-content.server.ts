@@ -15,7 +15,7 @@ import { findOpenedEvent } from './event-news/signup-alerts.server.ts'
 /** An edit of a public event, for the notifications of those who count on it or saved it. */
 const pushChangeJob = jobKind('push.event_changed', { revisionId: z.int() })
 
-// A free seat that is offered to somebody who waits: as in the email, until when.
+// A free seat that is offered to someone who waits: as in the email, until when.
 async function findOfferPush(ctx: RequestContext, historyId: number, userId: number): Promise<PushContent | null> {
   const change = await findChange(ctx, historyId)
   if (change?.state !== 'offered' || change.holderId !== userId) return null

@@ -75,7 +75,7 @@ export type FollowSettings = { digest: DigestFrequency; savedEmails: boolean; di
 /** How the actor is told. */
 export const getFollowSettings = (ctx: RequestContext) => readFollowSettings(ctx, authorizeSignedIn(ctx).id)
 
-/** The same of somebody; the defaults while they have followed and saved nothing. Does not authorize. */
+/** The same of someone; the defaults while they have followed and saved nothing. Does not authorize. */
 export async function readFollowSettings({ db }: RequestContext, userId: number): Promise<FollowSettings> {
   const [row] = await db.select().from(followSettings).where(eq(followSettings.userId, userId))
   return row ?? { digest: 'weekly', savedEmails: true, digestedAt: null }

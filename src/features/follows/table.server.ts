@@ -54,7 +54,7 @@ export const follows = pgTable(
   ],
 )
 
-/** How somebody is told of what they follow and saved. Who has followed or saved nothing yet has no row. */
+/** How someone is told of what they follow and saved. Who has followed or saved nothing yet has no row. */
 export const followSettings = pgTable(
   'follow_settings',
   {

@@ -45,7 +45,7 @@ type TextUpdate = { id: number; action: AuditAction; content: TextContent; seen?
 async function updateText(ctx: RequestContext, { id, action, content, seen = null }: TextUpdate): Promise<boolean> {
   const [current] = isRowId(id) ? await ctx.db.select().from(texts).where(eq(texts.id, id)).for('update') : []
   if (!current) throw notFound()
-  // Somebody else has saved since this form was opened: do not overwrite their changes.
+  // Someone else has saved since this form was opened: do not overwrite their changes.
   if (seen !== null && seen !== current.updatedAt.toISOString()) throw new AppError('changed_since')
   if (content.title === current.title && content.summary === current.summary && content.body === current.body)
     return false

@@ -17,7 +17,7 @@ import { type MediaLinkTable, media } from './table.server.ts'
 
 /**
  * A noun whose header pictures the site team may remove, in its `review.server.ts`; whoever has an interest in the parent leaves it to
- * somebody else.
+ * someone else.
  */
 export type PictureParent = {
   links: MediaLinkTable

@@ -108,8 +108,8 @@ test.each<[string, object, unknown]>([
   ['the owner', { username: 'Olga', role: 'editor' }, [409, MEMBER_ERROR, { username: 'member' }]],
   ['nobody', { username: 'Nadie', role: 'editor' }, [404, MEMBER_ERROR, { username: 'nobody' }]],
   ['a part of a name', { username: 'Nic', role: 'editor' }, [404, MEMBER_ERROR, { username: 'nobody' }]],
-  ['somebody as administrator', { username: 'Nico', role: 'administrator' }, [400, MEMBER_ERROR, { role: 'choice' }]],
-  ['somebody without a role', { username: 'Nico' }, [400, MEMBER_ERROR, { role: 'required' }]],
+  ['someone as administrator', { username: 'Nico', role: 'administrator' }, [400, MEMBER_ERROR, { role: 'choice' }]],
+  ['someone without a role', { username: 'Nico' }, [400, MEMBER_ERROR, { role: 'required' }]],
   ['nothing', {}, [400, MEMBER_ERROR, { username: 'required', role: 'required' }]],
 ])('rejects adding %s', async (_, form, expected) => {
   await createFreshClub()

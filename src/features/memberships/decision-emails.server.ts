@@ -44,7 +44,7 @@ async function memberEmail(ctx: RequestContext, decision: AuditEntry, { id: read
 
 type Reader = NameAndSlug & { isNewOwner: boolean; locale: Locale }
 
-/** Names the other person, and says what to do for who did not want it: it may have been done with somebody else's password. */
+/** Names the other person, and says what to do for who did not want it: it may have been done with someone else's password. */
 async function ownershipEmail(ctx: RequestContext, decision: AuditEntry, reader: Reader) {
   const { details, at } = decision
   const { name, slug, isNewOwner, locale } = reader

@@ -53,7 +53,7 @@ const toTexts = (sent: Sent) => ({
   bodyEn: sent.body_en,
 })
 
-/** Saves a draft. Returns false when nothing changed. Throws `newsletter_sent` once it is being sent, `changed_since` when somebody else has saved. */
+/** Saves a draft. Returns false when nothing changed. Throws `newsletter_sent` once it is being sent, `changed_since` when someone else has saved. */
 export async function saveNewsletter(ctx: RequestContext, id: number, form: unknown): Promise<boolean> {
   authorizeTeam(ctx)
   const { seen, ...sent } = parse(newsletterForm, form)

@@ -35,7 +35,7 @@ const ownerJson = jsonObject({
   confirmed: sql<boolean>`u.confirmed_at is not null`,
 })
 
-/** An organization of somebody, and their role in it. */
+/** An organization of someone, and their role in it. */
 export type PersonOrganization = {
   id: number
   name: string
@@ -44,7 +44,7 @@ export type PersonOrganization = {
   role: Role
 }
 
-/** The organizations in which somebody has a role, for the site team. */
+/** The organizations in which someone has a role, for the site team. */
 export async function listOrganizationsOf(ctx: RequestContext, userId: number): Promise<PersonOrganization[]> {
   authorizeTeam(ctx)
   return [

@@ -46,7 +46,7 @@ const myOrganization = entryOf(
     description_en: maybe,
     verifiedAt: instant.nullable(),
     updatedAt: instant,
-    version: text.meta({ description: 'Sent back with a change: it is refused where somebody else saved in between.' }),
+    version: text.meta({ description: 'Sent back with a change: it is refused where someone else saved in between.' }),
     header: toOne(entryOf(z.looseObject(mediaAttributes))),
     events: toMany(entryOf(z.object({ title: text, slug: text }))),
     waiting: waiting.nullable(),

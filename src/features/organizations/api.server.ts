@@ -54,7 +54,7 @@ export const organizer: DescribedResource = {
 
 const files = { header: { description: 'The picture, of at most 10 MB.' } }
 const group = 'Organizations'
-const CONFLICT = 'Somebody else saved in between, or the organization is closed, or too many of the caller’s wait.'
+const CONFLICT = 'Someone else saved in between, or the organization is closed, or too many of the caller’s wait.'
 
 /** Bytes of form and picture. Leaves room above the picture's limit, so that a picture slightly too large gets a field error. */
 const BODY_LIMIT = { limit: 256 * 1024, files: PICTURE_BYTES + 256 * 1024 }

@@ -29,7 +29,7 @@ export const organizationReviewable = reviewable({
   state: stateWithRequest(organizations),
   available: sql`${organizations.mergedInto} is null`,
   columns: ['status', 'statusReason', 'verifiedAt', 'ownerId', 'mergedInto', 'changesRequestedAt'],
-  // The owner, a present or recent member in any role, the proposer, or somebody with an open claim.
+  // The owner, a present or recent member in any role, the proposer, or someone with an open claim.
   interest: (ctx, me, id) => sql`exists (select 1 from organizations own_o
     where own_o.id = ${id} and (${memberOf(ctx, 'own_o')} or ${wasMemberOf(ctx, 'own_o')} or own_o.proposed_by = ${me} or exists (select 1 from claims own_x
       where own_x.organization_id = own_o.id and own_x.user_id = ${me} and own_x.status = 'open')))`,

@@ -178,7 +178,7 @@ test.each<[string, () => Promise<[number, RequestContext]>]>([
     },
   ],
   [
-    'that was given to somebody else',
+    'that was given to someone else',
     async () => {
       const id = await club()
       await sql`update organizations set owner_id = ${raul.id} where id = ${id}`

@@ -6,7 +6,7 @@ import type { SentMessage } from './queries.server.ts'
 
 type Shown = Pick<SentMessage, 'message' | 'event' | 'slug' | 'sender'> & { email: string }
 
-/** What a player wrote, for somebody of the organization; the answer goes to the player. */
+/** What a player wrote, for someone of the organization; the answer goes to the player. */
 export function createOrganizerMessageEmail(
   { message, event, slug, sender, email }: Shown,
   sending: EmailContext,

@@ -64,7 +64,7 @@ test('a form with a key is carried out once, also when ten arrive at once; a ref
   expect(await stored()).toHaveLength(1)
   await send(crypto.randomUUID())
   expect(await stored()).toHaveLength(2)
-  // Somebody else's key is another one.
+  // Someone else's key is another one.
   expect(await errorOf(send(KEY, vera.ctx))).toMatchObject({ kind: 'missing' })
   expect(await errorOf(send('short'))).toMatchObject({ kind: 'invalid' })
   const run = () => runOnce(sara.ctx, { key: 'results-of-a-command', content: '' }, async () => ({ at: Math.random() }))

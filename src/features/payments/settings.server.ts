@@ -92,7 +92,7 @@ async function findLastSettings(
 
 /**
  * Saves where the money of an event goes, when it is due and how people pay. A new refund rule counts for who registers from now on. The
- * owner is told by email when the bank account changes. Throws `invalid`, and `changed_meanwhile` when somebody else saved since the form
+ * owner is told by email when the bank account changes. Throws `invalid`, and `changed_meanwhile` when someone else saved since the form
  * was read.
  */
 export async function savePaymentSettings(ctx: RequestContext, ref: EventRef, input: unknown) {

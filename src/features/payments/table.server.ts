@@ -142,7 +142,7 @@ export const statementColumns = pgTable(
   (table) => [primaryKey({ columns: [table.organizationId, table.heading] })],
 )
 
-/** `different`: the hashes of lines of which somebody said that they are another payment than it seemed. */
+/** `different`: the hashes of lines of which someone said that they are another payment than it seemed. */
 export type StoredStatement = ParsedStatement & { different?: string[] }
 
 /** Incoming lines of a bank statement that an organizer is about to match; erased when that is done, and a day later at most. */

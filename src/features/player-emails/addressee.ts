@@ -11,11 +11,11 @@ export type Addressee = {
   name: string | null
   /** Its account may open the registration. */
   isHolder: boolean
-  /** The address was typed by somebody else: it gets a few emails a day only. */
+  /** The address was typed by someone else: it gets a few emails a day only. */
   isTyped: boolean
 }
 
-/** What concerns a seat that somebody pays for and answers for: it is their account that is told. */
+/** What concerns a seat that someone pays for and answers for: it is their account that is told. */
 const TO_HOLDER: readonly EmailKind[] = ['payment', 'overdue', 'form', 'authorization', 'position']
 
 /**

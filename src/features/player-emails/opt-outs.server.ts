@@ -70,7 +70,7 @@ export async function listOptOuts({ db }: RequestContext, organizationId: number
   return new Set(rows.map(({ hash }) => hash))
 }
 
-/** The hash of the actor's address; null while it is not confirmed, since it may be somebody else's. */
+/** The hash of the actor's address; null while it is not confirmed, since it may be someone else's. */
 async function ownHash(ctx: RequestContext): Promise<string | null> {
   const me = authorizeSignedIn(ctx)
   const [user] = await ctx.db

@@ -15,7 +15,7 @@ export const playerEmailsPersonalData: PersonalDataSource = {
     ],
     endedEmailsOf: emailKey !== null && confirmedAt ? await listOptOutsOf(ctx, emailKey) : [],
   }),
-  // Whoever wanted no more emails still wants none when somebody types the address again: the hash of it stays. What is on its way stops.
+  // Whoever wanted no more emails still wants none when someone types the address again: the hash of it stays. What is on its way stops.
   erase: async ({ db }, { id }) => {
     await db.execute(sql`update player_email_recipients set failure = null where registration_id in ${theirs(id)} and failure is not null
       and state <> 'skipped'`)

@@ -15,7 +15,7 @@ import { type Owed, owedFor } from './owed.ts'
 
 type Account = { username: string; email: string; locale: Locale; mayBeEmailed: boolean }
 
-/** Somebody registered for an event, with what decides whether and what they are emailed. */
+/** Someone registered for an event, with what decides whether and what they are emailed. */
 export type RosterEntry = {
   id: number
   state: RegistrationState

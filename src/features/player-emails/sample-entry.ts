@@ -1,6 +1,6 @@
 import type { RosterEntry } from './roster.server.ts'
 
-/** Somebody invented, for the preview of an email to nobody yet. */
+/** Someone invented, for the preview of an email to nobody yet. */
 export const sampleEntry = (name: string): RosterEntry => ({
   id: 0,
   state: 'confirmed',

@@ -117,7 +117,7 @@ export const reminderSettings = pgTable(
   ],
 )
 
-/** The place on the waiting list that somebody was last told, so that they are told when it changes. */
+/** The place on the waiting list that someone was last told, so that they are told when it changes. */
 export const notifiedPositions = pgTable('told_places', {
   registrationId: integer('registration_id')
     .primaryKey()

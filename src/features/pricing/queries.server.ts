@@ -57,7 +57,7 @@ async function findCode({ db }: RequestContext, eventId: number, typed: string):
 const guessLimit = createGuessLimit({ name: 'discount-code', points: 30, seconds: 600 })
 
 /**
- * The code that somebody typed, or null. Above the limit of wrong ones right codes are refused as well: else the answers would still tell
+ * The code that someone typed, or null. Above the limit of wrong ones right codes are refused as well: else the answers would still tell
  * which one is right. Throws `limited`.
  */
 export async function findTypedCode(ctx: RequestContext, eventId: number, typed: string): Promise<FoundCode | null> {

@@ -58,7 +58,7 @@ async function openPushService() {
 }
 
 let sessions = 0
-/** A signed-in browser of somebody. */
+/** A signed-in browser of someone. */
 async function addSession(userId: number): Promise<RequestContext> {
   const hash = `${'x'.repeat(38)}${String(++sessions).padStart(5, '0')}`
   const [row] = await sql`insert into sessions (hash, user_id, kind, seen_at, expires_at)

@@ -14,7 +14,7 @@ import { pushSubscriptions } from './table.server.ts'
 const LIMIT = { name: 'push-subscriptions', points: PUSH_SUBSCRIPTIONS_PER_HOUR, seconds: 3600 }
 
 /**
- * Notifications for this browser, while its session lasts. A browser that asked before, also for somebody else, is the caller's from now on.
+ * Notifications for this browser, while its session lasts. A browser that asked before, also for someone else, is the caller's from now on.
  * Throws `push_refused` for what no browser says, such as an address that is not public, `too_many_devices` and `too_many_tries`.
  */
 export async function subscribeToPush(ctx: RequestContext, form: unknown) {

@@ -12,7 +12,7 @@ export const pushSubscriptions = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Signing out of the browser ends its notifications too: somebody else may use it next. */
+    /** Signing out of the browser ends its notifications too: someone else may use it next. */
     sessionId: integer('session_id')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),

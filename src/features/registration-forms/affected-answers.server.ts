@@ -67,7 +67,7 @@ export async function countAnsweredVersions(
 }
 
 /**
- * The keys of the fields that somebody has answered, in whatever version. Their names are fixed. Those of protected fields are once anybody
+ * The keys of the fields that someone has answered, in whatever version. Their names are fixed. Those of protected fields are once anybody
  * is registered: of the first ones it would tell whether they answered.
  */
 export async function listAnsweredKeys(
@@ -97,7 +97,7 @@ export async function protectAnswers(ctx: RequestContext, eventId: number, defin
     }
 }
 
-/** The same with what somebody answered to whom a seat is handed, and who waits for the organization. */
+/** The same with what someone answered to whom a seat is handed, and who waits for the organization. */
 const protectAcceptedAnswers = (ctx: RequestContext, eventId: number, key: string) =>
   ctx.db.execute(sql`update registration_handovers h
     set accepted_form = jsonb_set(h.accepted_form #- array['columns', 'answers', ${key}::text],

@@ -30,7 +30,7 @@ const saveRequest = z.object({
 })
 
 /**
- * Saves an event's form as a new version; older ones stay for the answers given to them. Throws `changed_meanwhile` when somebody saved
+ * Saves an event's form as a new version; older ones stay for the answers given to them. Throws `changed_meanwhile` when someone saved
  * since, `invalid` when a question that was protected no longer is, and `answers_affected` with `details.affected` when answers no longer fit, unless the sender has confirmed that.
  */
 export async function saveForm(ctx: RequestContext, ref: EventRef, sent: unknown): Promise<SavedForm> {

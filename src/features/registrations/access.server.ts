@@ -23,7 +23,7 @@ export const seatedEvents = (ctx: RequestContext): SQL => {
 }
 
 /**
- * SQL condition: who holds registration `r` of event `e` may write to its organizer `o`: somebody of it reads what is written. Link, page
+ * SQL condition: who holds registration `r` of event `e` may write to its organizer `o`: someone of it reads what is written. Link, page
  * and command use this one rule.
  */
 export const askableRegistrations: SQL = sql`(o.owner_id is not null and e.deleted_at is null and not r.is_test and r.state <> 'rejected')`

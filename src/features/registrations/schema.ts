@@ -43,7 +43,7 @@ const companion = z.object({
   price_shown: priceShown,
 })
 
-/** What registers somebody, and their companions. */
+/** What registers someone, and their companions. */
 export const signUpSchema = z.object({
   ...person,
   ticket: id,
@@ -64,7 +64,7 @@ export const signUpSchema = z.object({
 export type RegisterForm = z.output<typeof signUpSchema>
 
 export const cancelForm = z.object({ reason: nullable(multiline({ max: REASON_LENGTH.max })) })
-/** What somebody answers to the form of a registration that there is: `form_version` is that of the form which was shown. */
+/** What someone answers to the form of a registration that there is: `form_version` is that of the form which was shown. */
 export const answersForm = z.object({ ...person, form_version: formVersion })
 /** The same of who takes a seat that is handed to them. */
 export const acceptForm = answersForm.extend({ consents })
@@ -96,7 +96,7 @@ export const organizerForm = z.object({
   note: nullable(multiline({ max: NOTE_MAX })),
 })
 
-/** Somebody whom an organizer enters by hand. */
+/** Someone whom an organizer enters by hand. */
 export const manualForm = z.object({
   ticket: id,
   name: singleLine(PERSON_NAME_LENGTH),

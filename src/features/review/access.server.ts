@@ -6,7 +6,7 @@ import type { AuditedType } from '#shared/review/audit-log.ts'
 import { reviewables } from './commands/reviewables.server.ts'
 
 /**
- * SQL: whether the actor has an interest in the item, so that somebody else of the site team has to decide. Throws where no feature says who
+ * SQL: whether the actor has an interest in the item, so that someone else of the site team has to decide. Throws where no feature says who
  * has.
  */
 export function hasInterest(ctx: RequestContext, entityType: AuditedType, id: SQL): SQL<boolean> {

@@ -8,7 +8,7 @@ import { sentEmails } from './table.server.ts'
 const SHOWN = 50
 const KEPT_DAYS = 90
 
-/** The latest emails to somebody, for the site team. */
+/** The latest emails to someone, for the site team. */
 export async function listSentEmails(ctx: RequestContext, userId: number): Promise<SentEmail[]> {
   authorizeTeam(ctx)
   const { id, kind, subject, state, attempts, triedAt } = sentEmails

@@ -7,7 +7,7 @@ import type { EmailState } from '#shared/review/sent-emails.ts'
 
 const SUBJECT_LENGTH = 200
 
-/** Sends as the mailer does, and records what became of each email to somebody with an account. */
+/** Sends as the mailer does, and records what became of each email to someone with an account. */
 export const recordingMailer = (mailer: Mailer, db: Database): Mailer => ({
   send: async (email) => {
     try {

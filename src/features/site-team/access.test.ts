@@ -75,8 +75,8 @@ const all = [
 ]
 
 const nobody: [string, RequestContext][] = [
-  ['somebody who is not signed in', anonymousCtx],
-  ['somebody who has not confirmed', stranger.ctx],
+  ['someone who is not signed in', anonymousCtx],
+  ['someone who has not confirmed', stranger.ctx],
   ['a member', raul.ctx],
   ['the owner of an organization', olga.ctx],
 ]

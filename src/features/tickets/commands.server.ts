@@ -8,7 +8,7 @@ import { tickets } from './table.server.ts'
 type Row = typeof tickets.$inferSelect
 
 /**
- * Replaces the tickets of an event by the list, matched by id. Tickets not in it are deleted, or archived when somebody holds one.
+ * Replaces the tickets of an event by the list, matched by id. Tickets not in it are deleted, or archived when someone holds one.
  * Call it in the transaction of a command that has authorized.
  */
 export async function replaceTickets(ctx: RequestContext, eventId: number, list: TicketForm[]) {

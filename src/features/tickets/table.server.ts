@@ -31,7 +31,7 @@ export const tickets = pgTable(
     /** Of tickets that only whoever has the code finds. Case makes no difference. */
     accessCode: text('access_code'),
     position: integer('position').notNull().default(0),
-    /** Tickets that somebody holds are archived instead of deleted. */
+    /** Tickets that someone holds are archived instead of deleted. */
     archivedAt: timestamptz('archived_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

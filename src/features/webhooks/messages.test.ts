@@ -51,7 +51,7 @@ test('an event: published, edited, postponed, cancelled, hidden and deleted, eac
   })
   expect(JSON.stringify(published)).not.toContain('bosque')
 
-  // Three edits while somebody types are one message, with what it is by then.
+  // Three edits while someone types are one message, with what it is by then.
   for (const county of ['Soria', 'Ávila', 'Lugo']) {
     await site.saveEvent(ref, { county }, acting(olga))
     await deliver()

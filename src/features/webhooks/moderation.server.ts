@@ -66,7 +66,7 @@ export async function disableWebhook(ctx: RequestContext, id: number, form: unkn
   })
 }
 
-/** Lets an organization use an endpoint again: it is paused until somebody of it resumes it. */
+/** Lets an organization use an endpoint again: it is paused until someone of it resumes it. */
 export async function allowWebhook(ctx: RequestContext, id: number, form: unknown): Promise<number> {
   authorizeTeam(ctx)
   const { reason } = parse(reasonForm, form)

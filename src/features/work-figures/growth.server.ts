@@ -7,7 +7,7 @@ import { DEFAULT_TIME_ZONE } from '#shared/enums.ts'
 export const GROWTH_SERIES = ['events', 'organizations', 'accounts', 'registrations'] as const
 export type GrowthSeries = (typeof GROWTH_SERIES)[number]
 
-/** SQL: the instants that are counted: when an event was first published, an organization verified, an account made, somebody registered. */
+/** SQL: the instants that are counted: when an event was first published, an organization verified, an account made, someone registered. */
 const INSTANTS: Record<GrowthSeries, { from: SQL; at: SQL; where: SQL }> = {
   events: { from: sql`events`, at: sql`published_at`, where: sql`deleted_at is null` },
   organizations: { from: sql`organizations`, at: sql`verified_at`, where: sql`merged_into is null` },

@@ -48,7 +48,7 @@ export function authorizeConfirmed(ctx: RequestContext, ...scopes: ApiScope[]): 
 
 /**
  * Requires a browser session, for commands that add ways to sign in or could lock the owner out: a leaked API token must not be enough.
- * The email must be confirmed, since somebody may have registered with another person's address.
+ * The email must be confirmed, since someone may have registered with another person's address.
  */
 export function authorizeSiteSession(ctx: RequestContext): Person {
   const me = authorizeConfirmed(ctx)

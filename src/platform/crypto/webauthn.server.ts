@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 
-/** Large, with parsers of certificates, and first needed when somebody uses a passkey. */
+/** Large, with parsers of certificates, and first needed when someone uses a passkey. */
 export const loadWebAuthn = () => import('@simplewebauthn/server')
 
 /** EdDSA, ES256, RS256 by their COSE numbers: every authenticator supports one of them. */

@@ -82,7 +82,7 @@ export function Paragraph({ children }: { children: ReactNode }) {
   )
 }
 
-/** A paragraph, the lines that somebody else wrote, or safe HTML with the same as plain text. */
+/** A paragraph, the lines that someone else wrote, or safe HTML with the same as plain text. */
 export type Passage = string | { quote: string[] } | { html: string; text: string }
 
 /** HTML that was rendered from Markdown, which holds nothing else. */

@@ -28,7 +28,7 @@ export type EmailContent = {
   from: { operatorName: string; siteUrl: string }
 }
 
-/** A reason that somebody typed: its heading, and its lines as a quotation. Nothing without a reason. */
+/** A reason that someone typed: its heading, and its lines as a quotation. Nothing without a reason. */
 export const reasonPassages = (reason: string | null, heading: string): Passage[] =>
   reason ? [heading, { quote: reason.split(/\n+/).filter((line) => line.trim() !== '') }] : []
 

@@ -22,7 +22,7 @@ const ZIP: FileType = { ext: '.zip', mime: 'application/zip' }
 const MACRO_PARTS = /(^|\/)(vba[^/]*|macrosheets|dialogsheets|activex|basic|scripts)(\/|\.|$)/i
 /** Parts whose content nobody can tell: code, embedded programs. Settings of printers are harmless. */
 const OPAQUE_PARTS = /(?<!\/printerSettings\d{0,4})\.(bin|ole|exe|dll|docm|xlsm|pptm|dotm|xlam|ppam)$/i
-/** What systems run when somebody opens it, and parts of packages that are programs: named in the refusal. Others are no types we take. */
+/** What systems run when someone opens it, and parts of packages that are programs: named in the refusal. Others are no types we take. */
 const PROGRAMS =
   /\.(exe|scr|com|bat|cmd|msi|msix|appx|dll|lnk|pif|cpl|hta|js|jse|mjs|vbs|vbe|wsf|wsh|ps1|psm1|sh|jar|apk|app|dmg|pkg|deb|rpm|reg|url|desktop|iso|img|chm|html?|xhtml|svg)$|^META-INF\/MANIFEST\.MF$|^AndroidManifest\.xml$|^classes\.dex$/i
 /** What an event needs: documents, sheets, texts, pictures, audio, video, maps and calendars. Beside them what systems add by themselves. */

@@ -21,7 +21,7 @@ const MAX_COMMENT = 65_535
 /** What may follow the content of an entry: its checksum and sizes once more. */
 const DESCRIPTOR_BYTES = 24
 const ENTRIES_MAX = 2000
-/** What all entries take when somebody unpacks them. */
+/** What all entries take when someone unpacks them. */
 const UNPACKED_BYTES_MAX = 100_000_000
 const ENCRYPTED = 0b1
 const UTF8_NAMES = 0x800

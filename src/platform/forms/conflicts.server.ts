@@ -20,7 +20,7 @@ function readFingerprints(sent: string): Record<string, unknown> {
 }
 
 /**
- * The parts in which the form and what somebody else saved meanwhile differ, except those that only its writer changed. What its writer
+ * The parts in which the form and what someone else saved meanwhile differ, except those that only its writer changed. What its writer
  * left alone is proposed as the other saved it.
  */
 export function compareParts(mine: FormParts, theirs: FormParts, sent: string): { name: string; keep: Keep }[] {

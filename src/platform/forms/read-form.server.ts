@@ -9,7 +9,7 @@ const MAX_FIELDS = 1100
 /** The fields of a form; one that was sent more than once is an array. */
 export type FormValues = Record<string, string | string[]>
 
-/** The text of a control; undefined where it was not sent, or a form that somebody made up has several, a list or an object in its place. */
+/** The text of a control; undefined where it was not sent, or a form that someone made up has several, a list or an object in its place. */
 export const sentText = (form: Record<string, unknown>, name: string): string | undefined => {
   const value = form[name]
   return typeof value === 'string' ? value : undefined

@@ -82,7 +82,7 @@ export type PublicResponse = {
 }
 
 /**
- * Requests an address that somebody typed, of a public host only. Every address that the name resolves to is checked when the
+ * Requests an address that someone typed, of a public host only. Every address that the name resolves to is checked when the
  * connection is made, and so is every redirect, so that neither a changing DNS answer nor another server leads inside.
  * Throws `PublicFetchError`.
  */

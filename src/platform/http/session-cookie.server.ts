@@ -79,7 +79,7 @@ export function sessionCookies(siteUrl: string) {
     account: (header: string | null) => read('account', header),
     setAccount: (account: string, remember: boolean) =>
       write('account', account, remember ? REMEMBERED_DAYS * 86_400 : undefined, false),
-    /** Whether somebody has had a session on this browser; it does not say who. */
+    /** Whether someone has had a session on this browser; it does not say who. */
     isKnown: (header: string | null) => read('known', header) !== null,
     setKnown: () => write('known', '1', KNOWN_BROWSER_DAYS * 86_400),
     clearAccount: () => write('account', '', 0, false),

@@ -23,7 +23,7 @@ export async function makePicture(ctx: ImageContext, file: Uint8Array): Promise<
 }
 
 /**
- * The same in a job, for a file whose type was checked before, with any number of bytes: after everything that somebody waits for, and
+ * The same in a job, for a file whose type was checked before, with any number of bytes: after everything that someone waits for, and
  * few at a time.
  */
 export function makePictureInBackground(ctx: RequestContext, file: Uint8Array): Promise<Picture> {

@@ -48,7 +48,7 @@ const SHARE_IMAGE = defineTask<typeof renderShareImage>('renderShareImage', {
 
 type PictureOptions = { owner: string; avif: boolean; inBackground?: boolean; redaction?: Redaction }
 
-/** Converts a file to all sizes, without a part of it where one is to be redacted; `owner` is the uploader. In the background, after everything that somebody waits for. */
+/** Converts a file to all sizes, without a part of it where one is to be redacted; `owner` is the uploader. In the background, after everything that someone waits for. */
 export const processPicture = (
   file: Uint8Array,
   { owner, avif, inBackground = false, redaction }: PictureOptions,
@@ -71,7 +71,7 @@ const DRAWINGS = { owner: 'drawings', maxPerOwner: MAX_DRAWINGS, bytes: 0 }
 export const processDrawing = async (draw: () => string): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await run(DRAWING, { ...DRAWINGS, args: async (): Promise<[string]> => [draw()] }))
 
-/** Renders a cover as AVIF, after everything that somebody waits for. */
+/** Renders a cover as AVIF, after everything that someone waits for. */
 export const processCover = (svg: string, width: number): Promise<Uint8Array> =>
   run(COVER, { owner: 'covers', maxPerOwner: 1, bytes: svg.length, inBackground: true, args: [svg, width] })
 

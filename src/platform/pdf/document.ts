@@ -1,7 +1,7 @@
 import type { Locale } from '#shared/languages.ts'
 
 /**
- * What a PDF says and how it looks, as plain values: made where the rows and words are, and laid out in a worker. Texts are as somebody
+ * What a PDF says and how it looks, as plain values: made where the rows and words are, and laid out in a worker. Texts are as someone
  * wrote them. Lengths are in points unless they say otherwise.
  */
 export type PdfDocument = { title: string; author: string; locale: Locale; madeAt: Date; pages: Flow | Cards }

@@ -69,5 +69,5 @@ function rejectForeignFolder(folder: string, osUser: OsUser) {
   const { uid, mode } = lstatSync(folder)
   const owner = osUser.as?.uid ?? process.getuid?.()
   if (uid === owner && (mode & 0o077) === 0) return
-  throw new StartupError(`The database's socket folder ${folder} belongs to somebody else: remove it, or set TMPDIR.`)
+  throw new StartupError(`The database's socket folder ${folder} belongs to someone else: remove it, or set TMPDIR.`)
 }

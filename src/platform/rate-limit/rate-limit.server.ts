@@ -181,7 +181,7 @@ async function consumePoint(limiter: RateLimiterAbstract, key: string): Promise<
 export const resetLimit = (ctx: RequestContext, key: string, { name }: Pick<Limit, 'name'>) =>
   ctx.db.delete(rateLimits).where(eq(rateLimits.key, `${name}:${key}`))
 
-/** Deletes expired counters, but for those that somebody counts with now, whom it could lock out. The library's own timer cannot be stopped. */
+/** Deletes expired counters, but for those that someone counts with now, whom it could lock out. The library's own timer cannot be stopped. */
 export const deleteExpiredLimits = (ctx: RequestContext) =>
   ctx.db.execute(sql`delete from rate_limits where key in
     (select key from rate_limits where expire < ${ctx.now.toISOString()}::timestamptz for update skip locked)`)

@@ -8,7 +8,7 @@ type Command<T> = (ctx: RequestContext, form: FormValues, all: MultipartForm['al
 type Options = { authorize: (ctx: RequestContext) => unknown; limit: number }
 
 /**
- * Runs a form that may carry files, for somebody signed in. `reason` says why it failed: `details.reason` of the error, else its code; null
+ * Runs a form that may carry files, for someone signed in. `reason` says why it failed: `details.reason` of the error, else its code; null
  * where it did not.
  */
 export async function runUploadAction<T>(call: ActionArgs, command: Command<T>, { authorize, limit }: Options) {

@@ -28,7 +28,7 @@ type Reading = {
 }
 
 /**
- * Reads what somebody sent in a process of its own. Throws `files_busy`, `too_many_readings`, and `TaskFailed` where it is too large, or
+ * Reads what someone sent in a process of its own. Throws `files_busy`, `too_many_readings`, and `TaskFailed` where it is too large, or
  * took too much time or memory.
  */
 export const readFile = <Args extends unknown[], Result>(task: Task<Args, Result>, args: Args, reading: Reading) =>

@@ -18,7 +18,7 @@ export type EditablePhoto = {
   state: MediaState
   /** Why it could not be read. */
   failure: string | null
-  /** Hidden by the site team, or while somebody's request about it is open. */
+  /** Hidden by the site team, or while someone's request about it is open. */
   hidden: boolean
   withheld: boolean
   isOwn: boolean
@@ -32,7 +32,7 @@ export type PhotoField = (typeof PHOTO_FIELDS)[number]
 export const ALBUM_FIELDS = ['title', 'description', 'visibility', 'contributors', 'cover'] as const
 export type AlbumField = (typeof ALBUM_FIELDS)[number]
 
-/** A changed field: what it was when it was read, and what it is to be. Somebody else may have changed it in between. */
+/** A changed field: what it was when it was read, and what it is to be. Someone else may have changed it in between. */
 export type Change<Value> = { was: Value; now: Value }
 export type PhotoChanges = { [Field in PhotoField]?: Change<EditablePhoto[Field]> }
 export type AlbumChanges = { [Field in AlbumField]?: Change<AlbumEditorView[Field]> }
@@ -81,7 +81,7 @@ export type AlbumEditorView = {
 
 /** Why nothing was saved, or what was not. */
 export type SaveResult = {
-  /** Fields that somebody else changed meanwhile; `photo` null: of the album. */
+  /** Fields that someone else changed meanwhile; `photo` null: of the album. */
   conflicts: { photo: number | null; field: PhotoField | AlbumField }[]
   /** Photos that were deleted meanwhile. */
   gone: number[]

@@ -92,7 +92,7 @@ export type AlbumPeopleQuery = QueryOf<typeof albumPeopleQuery>
 export type AlbumPeople = {
   album: { id: number; title: string; eventSlug: string | null }
   counts: Record<PhotoConsentState, number>
-  /** Photos that somebody in them does not want, or is to be asked about; in public albums of events also those in which nobody is known. */
+  /** Photos that someone in them does not want, or is to be asked about; in public albums of events also those in which nobody is known. */
   open: number
   requests: PhotoRequestItem[]
   decided: DecidedPhotoRequest[]

@@ -52,7 +52,7 @@ export const CONFLICT_KINDS = ['avoided', 'apart', 'rule_apart', 'rule_together'
 /** `others`: the registrations that it is about, besides that of whoever has the part. */
 export type CastingConflict = { kind: (typeof CONFLICT_KINDS)[number]; part: number; tags: string[]; others: number[] }
 
-/** Somebody whom a player named: the registration, null where nobody of the event has that name, or several. */
+/** Someone whom a player named: the registration, null where nobody of the event has that name, or several. */
 export type Companion = { name: string; player: number | null }
 export type CastPlayer = Omit<Preferences, 'near' | 'apart'> & {
   id: number

@@ -15,7 +15,7 @@ export type CharacterFile = {
     created_at: string
     /** Markdown. */
     biography: string
-    /** Markdown; missing in a file of somebody else than the owner. */
+    /** Markdown; missing in a file of someone else than the owner. */
     background?: string
     events: { title: string; slug: string; date_start: string | null; date_end: string | null }[]
     /** `from` is `description` `to`. */

@@ -7,7 +7,7 @@ export function characterIdIn(text: string): number | null {
 /** One side of a relation. */
 export type RelatedCharacter = { id: number; name: string; mask: string }
 
-/** A relation as somebody sees it who sees both characters: `from` is `description` `to`. */
+/** A relation as someone sees it who sees both characters: `from` is `description` `to`. */
 export type CharacterRelation = {
   id: number
   description: string

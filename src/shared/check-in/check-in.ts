@@ -22,11 +22,11 @@ export const ADMITTED_STATES = CONFIRMED_STATES
 export const isAdmitted = ({ state }: { state: RegistrationState }) =>
   (ADMITTED_STATES as readonly RegistrationState[]).includes(state)
 
-/** `undo` takes back an arrival or that somebody did not come; `cash` is money taken on the spot, and `cash_undo` takes that back. */
+/** `undo` takes back an arrival or that someone did not come; `cash` is money taken on the spot, and `cash_undo` takes that back. */
 export const CHECK_IN_ACTIONS = ['in', 'undo', 'no_show', 'cash', 'cash_undo'] as const
 export type CheckInAction = (typeof CHECK_IN_ACTIONS)[number]
 
-/** Who checked somebody in, and when: an instant in UTC. `own`: on the device that asks. */
+/** Who checked someone in, and when: an instant in UTC. `own`: on the device that asks. */
 export type Arrival = { at: string; by: string | null; own: boolean }
 
 /** What check-in shows of a registration. No answers: `ask` says that there is a protected one, not what it is. */
@@ -55,7 +55,7 @@ export type CheckInPerson = {
   minor: boolean
   lacksAuthorization: boolean
   arrival: Arrival | null
-  /** Somebody checked the same person in once more, on another device or from another page. */
+  /** Someone checked the same person in once more, on another device or from another page. */
   doubles: Arrival[]
   /** The beginning of the SHA-256 of what the QR code holds: devices keep no codes. */
   codeHash: string
@@ -117,7 +117,7 @@ export const CHECK_IN_REFUSALS = [
 export type CheckInRefusal = (typeof CHECK_IN_REFUSALS)[number]
 
 /**
- * What became of an act. `already`: somebody else had checked the person in (`other`); `also`: somebody else did it later (`other`);
+ * What became of an act. `already`: someone else had checked the person in (`other`); `also`: someone else did it later (`other`);
  * `undone_since` and `arrived_since`: another device
  * did the opposite later. `ended_since`: it was recorded, and the person's seat ended after it happened (`at`).
  */
@@ -160,7 +160,7 @@ export function searchPeople(people: readonly CheckInPerson[], query: string): C
 export type CheckInFilter = 'missing' | 'arrived' | 'others'
 export const CHECK_IN_FILTERS = ['missing', 'arrived', 'others'] as const satisfies readonly CheckInFilter[]
 
-/** How somebody stands at the door. What list and card say of a person follows from it, and what can be done. */
+/** How someone stands at the door. What list and card say of a person follows from it, and what can be done. */
 export type Standing = 'arrived' | 'expected' | 'no_show' | 'cannot'
 export function standingOf({ arrival, state }: Pick<CheckInPerson, 'arrival' | 'state'>): Standing {
   if (arrival || state === 'attended') return 'arrived'

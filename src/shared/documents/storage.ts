@@ -14,5 +14,5 @@ export type LargestFile = {
   eventTitle: string | null
 }
 
-/** What somebody's files take, in bytes. */
+/** What someone's files take, in bytes. */
 export type StorageMeter = { used: number; quota: number; documents: Kind; images: Kind; largest: LargestFile[] }

@@ -30,7 +30,7 @@ export function missingIn({ title, description, dateStart, venue, county, venueT
 
 type Optional = { facebookPage: string | null; url: string | null; theme: Theme | null; tickets: readonly unknown[] }
 
-/** What an event whose sign-up is here still needs, so that somebody answers and can be paid. */
+/** What an event whose sign-up is here still needs, so that someone answers and can be paid. */
 export type SignupNeed = 'owner' | 'payment'
 
 /** The recommended fields that are empty. */

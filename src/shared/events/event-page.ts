@@ -60,7 +60,7 @@ export type EventPage = EventSummary &
     links: { url: string | null; facebook: string | null; instagram: string | null }
     organizerCard: {
       type: OrganizationType
-      /** Somebody of it has an account here. */
+      /** Someone of it has an account here. */
       isClaimed: boolean
       county: string | null
       logo: string | null

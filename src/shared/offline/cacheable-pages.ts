@@ -22,7 +22,7 @@ const CHARACTER = /^\/c\//
 
 const matches = (list: readonly RegExp[], path: string) => list.some((pattern) => pattern.test(path))
 
-/** Whether only somebody who is signed in sees the page. */
+/** Whether only someone who is signed in sees the page. */
 export const isPersonal = ({ pathname }: Pick<URL, 'pathname'>) => matches(PERSONAL, splitPath(pathname).path)
 
 /**

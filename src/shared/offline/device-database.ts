@@ -2,7 +2,7 @@
 export const hasDatabase = async (name: string) =>
   (await indexedDB.databases()).some((database) => database.name === name)
 
-/** For `blocking` of `openDB`: another tab deletes it, such as where somebody signs out. */
+/** For `blocking` of `openDB`: another tab deletes it, such as where someone signs out. */
 export const closeForOthers = (_version: number, _next: number | null, { target }: IDBVersionChangeEvent) =>
   (target as IDBDatabase).close()
 

@@ -30,7 +30,7 @@ export const ACCOUNT_HEADER = 'offline-account'
  * cookie is here, and goes with the next page when it is not.
  */
 export const ACCOUNT_COOKIE = 'account'
-/** Its value after signing out, until the browser is closed or somebody signs in. */
+/** Its value after signing out, until the browser is closed or someone signs in. */
 export const SIGNED_OUT = 'signed-out'
 /** The value of the header for visitors. */
 export const NO_ACCOUNT = 'none'

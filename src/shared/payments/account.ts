@@ -41,7 +41,7 @@ export type Account = {
 
 type Figures = Pick<Account, 'isSeated' | 'state' | 'open' | 'overdue' | 'toRefund'>
 
-/** `off`: they had a seat, and the event was cancelled. `waiting`: there is money of somebody who has no seat yet. */
+/** `off`: they had a seat, and the event was cancelled. `waiting`: there is money of someone who has no seat yet. */
 export function standingOf({ isSeated, state, open, overdue, toRefund }: Figures): Standing {
   if (toRefund > 0) return 'to_refund'
   if (!isLive(state)) return 'ended'

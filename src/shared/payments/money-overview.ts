@@ -51,7 +51,7 @@ export type MoneyItem = {
 /** What is due on a day; null: when the seats are confirmed. */
 export type DueDay = MoneyFigure & { dueOn: string | null }
 
-/** Money that somebody is still to get back. `id`: of their registration. */
+/** Money that someone is still to get back. `id`: of their registration. */
 export type RefundDue = { id: number; name: string; amount: number; cause: RefundCause; endedOn: string | null }
 export type RefundDone = RefundDue & { doneOn: string }
 
@@ -92,7 +92,7 @@ export type AccountDetail = {
   /** The last rows of its payments and charges, so that two people do not enter the same one. */
   seen: number
   seenCharges: number
-  /** An editor's own: somebody else decides about it. */
+  /** An editor's own: someone else decides about it. */
   isOwn: boolean
   entries: LedgerEntry[]
   /** Payments that can be taken back, by their id; true: without saying why. */
@@ -106,7 +106,7 @@ export type MoneyOverview = {
   /** For how many registrations an organizer has to look at the money. */
   tasks: number
   seated: number
-  /** Somebody had a seat, whether they still have it or not. */
+  /** Someone had a seat, whether they still have it or not. */
   hadSeats: boolean
   figures: MoneyFigures
   counts: Record<MoneyFilter, number>

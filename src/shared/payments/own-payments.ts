@@ -43,7 +43,7 @@ export const PAY_NOW = ['part', 'all', 'group'] as const
 export type PayNow = (typeof PAY_NOW)[number]
 export type PayChoice = { pay: PayNow; amount: number; dueOn: string | null; isOverdue: boolean; reference: string }
 
-/** Until when somebody may cancel, and what they then get back of what they paid or announced. `until` null: from `from` on nothing changes. */
+/** Until when someone may cancel, and what they then get back of what they paid or announced. `until` null: from `from` on nothing changes. */
 export type RefundStep = { from: string; until: string | null; percent: number; fee: number; back: number }
 
 /** A bank account that was changed on `day`; `before`: the last characters of the old one. */

@@ -22,7 +22,7 @@ const WARNINGS: readonly Reason['code'][] = [
 ]
 export const isWarning = ({ code }: Reason) => WARNINGS.includes(code)
 
-/** Which of the parts of what somebody owes arrived: a number from 1, all of it, or several at once. */
+/** Which of the parts of what someone owes arrived: a number from 1, all of it, or several at once. */
 export type PaidPart = number | 'whole' | 'several'
 
 /** A payment of the ledger that is a line's. `by` null: the gateway, or an erased account. */

@@ -4,7 +4,7 @@ import type { Match } from './statement-match.ts'
 /** A line as the page shows it: `index` is its place in the import. */
 export type PreviewLine = Pick<StatementLine, 'day' | 'amount' | 'payer' | 'text'> & { index: number; match: Match }
 
-/** Somebody on the page of a statement. `event` is the title of their event, where that is another one. */
+/** Someone on the page of a statement. `event` is the title of their event, where that is another one. */
 export type PreviewPerson = { id: number; name: string; reference: string | null; open: number; event: string | null }
 
 /** The parts of the page, in their order. `done` was booked from this file since it was imported. */
@@ -30,6 +30,6 @@ export type StatementPreview = {
   /** The payments that were booked from this file, for undoing them together: as many at most. */
   payments: number[]
   people: Record<number, PreviewPerson>
-  /** The line for which somebody is looked for among all, by name or reference. */
+  /** The line for which someone is looked for among all, by name or reference. */
   choosing: { line: PreviewLine; query: string; people: PreviewPerson[]; found: number } | null
 }

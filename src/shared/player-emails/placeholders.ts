@@ -1,7 +1,7 @@
 /** What an email may say of each person, in braces. */
 export const PLACEHOLDERS = ['name', 'event', 'ticket', 'date', 'organizer', 'link', 'owed', 'due'] as const
 export type Placeholder = (typeof PLACEHOLDERS)[number]
-/** Those that tell what somebody owes. */
+/** Those that tell what someone owes. */
 export const MONEY_PLACEHOLDERS: readonly Placeholder[] = ['owed', 'due']
 export type PlaceholderValues = Record<Placeholder, string>
 
@@ -26,7 +26,7 @@ export const hasOwnLink = (text: string, siteUrl: string): boolean =>
     return url?.host === new URL(siteUrl).host && OWN_PAGES.test(url.pathname)
   })
 
-/** Whether the text tells what somebody owes. */
+/** Whether the text tells what someone owes. */
 export const usesMoney = (text: string) =>
   placeholdersIn(text).some((name) => (MONEY_PLACEHOLDERS as readonly string[]).includes(name))
 
@@ -35,7 +35,7 @@ export const fillPlain = (text: string, values: Readonly<Record<string, string>>
   text.replace(IN_BRACES, (written, name) => values[name] ?? written)
 
 /**
- * A person's text in Markdown. What somebody typed, such as a name, is not Markdown: it is escaped. `{link}` alone becomes a link with
+ * A person's text in Markdown. What someone typed, such as a name, is not Markdown: it is escaped. `{link}` alone becomes a link with
  * `linkText`; as the target of a link it is the address.
  */
 export function fillMarkdown(text: string, values: Readonly<Record<string, string>>, linkText: string) {

@@ -10,7 +10,7 @@ export type EmailKind = (typeof EMAIL_KINDS)[number]
 export const REPLY_TARGETS = ['nobody', 'organization', 'sender'] as const
 export type ReplyTarget = (typeof REPLY_TARGETS)[number]
 
-/** Why somebody gets no email, in `failure` of those skipped. The rest of `failure` is the mail server's words. */
+/** Why someone gets no email, in `failure` of those skipped. The rest of `failure` is the mail server's words. */
 export const SKIP_REASONS = [
   'opted_out',
   'no_address',

@@ -6,6 +6,6 @@ export function ageOn(day: string, birthDate: string): number {
   return year - birthYear - (day.slice(5) < birthDate.slice(5) ? 1 : 0)
 }
 
-/** Whether somebody is under 18 on that day; false while the birth date is unknown. */
+/** Whether someone is under 18 on that day; false while the birth date is unknown. */
 export const isMinorOn = (day: string, birthDate: string | null) =>
   birthDate !== null && ageOn(day, birthDate) < ADULT_AGE

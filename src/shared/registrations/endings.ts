@@ -12,5 +12,5 @@ export type EndingPreview = {
   coin: string
 }
 
-/** A registration that ends within a minute, unless somebody takes it back. */
+/** A registration that ends within a minute, unless someone takes it back. */
 export type PlannedEnding = { id: number; name: string; action: EndingAction }

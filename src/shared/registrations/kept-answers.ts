@@ -10,7 +10,7 @@ export const isKeptKind = (text: string): text is KeptKind => (KEPT_KINDS as rea
 type ReadyKind = Exclude<KeptKind, 'birth_date'>
 const READY_KINDS: readonly ReadyKind[] = ['phone', 'diet', 'allergies', 'emergency']
 
-/** What one agrees to at once. `protected` counts for a year: health, diet and somebody else's number. */
+/** What one agrees to at once. `protected` counts for a year: health, diet and someone else's number. */
 export const KEEP_SCOPES = ['ordinary', 'protected'] as const
 export type KeepScope = (typeof KEEP_SCOPES)[number]
 export const scopeOf = (kind: KeptKind): KeepScope =>

@@ -73,7 +73,7 @@ export type OwnRegistration = {
   needsAnswers: boolean
   /** The guardian's signed authorization of a minor. */
   authorizationMissing: boolean
-  /** Somebody of the organization reads what its holder writes to it. */
+  /** Someone of the organization reads what its holder writes to it. */
   mayAsk: boolean
   event: OwnEvent
 }

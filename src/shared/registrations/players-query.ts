@@ -127,7 +127,7 @@ const PLAYER_FILTERS = Object.keys(FILTER_NEEDS) as PlayerFilter[]
 /** The filters that the reader may use. */
 export const playerFilters = (role: Role | null) => PLAYER_FILTERS.filter((name) => meets(role, FILTER_NEEDS[name]))
 
-/** The query without filters that the reader may not use: whoever follows somebody else's link sees a list that no hidden filter cuts. */
+/** The query without filters that the reader may not use: whoever follows someone else's link sees a list that no hidden filter cuts. */
 export function readableQuery(query: PlayersQuery, role: Role | null): PlayersQuery {
   const usual = playersQuery.read()
   const mayUse = playerFilters(role)

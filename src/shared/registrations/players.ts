@@ -9,7 +9,7 @@ import type { RegistrationActor, RegistrationState } from './states.ts'
  */
 export type AskedField = FormField & { special: boolean; hints: boolean; removed: boolean }
 
-/** How the keys of the questions about whom to call begin. Everybody answers them: they are protected, but no reason to ask somebody. */
+/** How the keys of the questions about whom to call begin. Everybody answers them: they are protected, but no reason to ask someone. */
 export const CONTACT_PREFIX = 'emergency'
 
 /** A ticket as the players' pages name it. */
@@ -138,7 +138,7 @@ export type PlayerStatistics = {
 export type PlayerView = { id: number; name: string; query: string }
 
 /**
- * Why a registration did not change when an organizer changed several at once. `order`: it would overtake somebody who waits for the same seats, which needs a note that says why;
+ * Why a registration did not change when an organizer changed several at once. `order`: it would overtake someone who waits for the same seats, which needs a note that says why;
  * `too_early`: nobody has come before the event begins; `over`: the event has begun, so that no seat is offered;
  * `off`: it was cancelled or postponed, so that no seat is given.
  */

@@ -1,6 +1,6 @@
 /** Addresses about one's registrations, which only their pages load. */
 export const registrationPaths = {
-  /** A seat that somebody hands to the person. `key`: of the email, when it was offered to an address. */
+  /** A seat that someone hands to the person. `key`: of the email, when it was offered to an address. */
   handover: (id: number, key: string | null = null) =>
     `/account/registrations/handover/${id}${key === null ? '' : `?key=${key}`}`,
   /** Paying for a registration by card, and what became of it. */

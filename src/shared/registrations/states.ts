@@ -49,7 +49,7 @@ const NEXT: Record<RegistrationState, readonly RegistrationState[]> = {
 }
 export const mayFollow = (from: RegistrationState, to: RegistrationState) => NEXT[from].includes(to)
 
-/** States in which somebody counts on the event: what is cancelled with it, and who is told of its changes. */
+/** States in which someone counts on the event: what is cancelled with it, and who is told of its changes. */
 export const CANCELLABLE_STATES = REGISTRATION_STATES.filter((state) => mayFollow(state, 'cancelled'))
 
 /** What an organizer does that ends a registration. The player is told why, once it cannot be taken back any more. */
@@ -70,11 +70,11 @@ export type OpeningMode = (typeof OPENING_MODES)[number]
 export const TICKET_VISIBILITIES = ['public', 'code'] as const
 export type TicketVisibility = (typeof TICKET_VISIBILITIES)[number]
 
-/** Who sees the names of the participants besides the organization. Ordered: it is never widened once somebody has registered. */
+/** Who sees the names of the participants besides the organization. Ordered: it is never widened once someone has registered. */
 export const PARTICIPANT_VISIBILITIES = ['organizers', 'participants', 'public'] as const
 export type ParticipantVisibility = (typeof PARTICIPANT_VISIBILITIES)[number]
 
-/** Whether players may hand their seat to somebody else. */
+/** Whether players may hand their seat to someone else. */
 export const HANDOVER_MODES = ['none', 'approval', 'free'] as const
 export type HandoverMode = (typeof HANDOVER_MODES)[number]
 

@@ -9,7 +9,7 @@ export const ABUSE_REASONS = [
   'other',
 ] as const
 export type AbuseReason = (typeof ABUSE_REASONS)[number]
-/** Hidden with the first report, until somebody has looked at it. */
+/** Hidden with the first report, until someone has looked at it. */
 export const URGENT_REASONS: readonly AbuseReason[] = ['minor', 'malware']
 
 /** What can be reported. */

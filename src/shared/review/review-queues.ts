@@ -3,7 +3,7 @@ import type { VenueValues } from '#shared/venue-columns.ts'
 import type { AbuseReason, CaseAction, CaseStatus, ReportableType, TargetState } from './abuse-reports.ts'
 import type { Diff } from './diff.ts'
 
-/** `hours`: full hours in the queue. `own`: the reader has an interest in it, so somebody else decides. */
+/** `hours`: full hours in the queue. `own`: the reader has an interest in it, so someone else decides. */
 export type Decidable = { id: number; since: string; hours: number; own: boolean }
 export type Named = { id: number; name: string; slug: string }
 export type Similar = Named & { status: string }

@@ -89,7 +89,7 @@ export type DataQualityEvent = {
   confirmedOn: string | null
   /** When its organizers were last written to about the problem. */
   remindedAt: string | null
-  /** The reader has an interest in it: somebody else writes. */
+  /** The reader has an interest in it: someone else writes. */
   own: boolean
 }
 

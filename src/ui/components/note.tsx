@@ -6,7 +6,7 @@ import { type Placed, placedClass } from './placed.ts'
 export type NoteTone = 'info' | 'success' | 'warning' | 'danger' | 'private'
 type Own = Placed & { tone?: NoteTone | undefined }
 
-/** What somebody should know here: an icon, a sentence, at most one action. */
+/** What someone should know here: an icon, a sentence, at most one action. */
 export function Note<As extends ElementType = 'div'>(props: PropsAs<Own, As>) {
   const { as: Element = 'div', tone = 'info', space, scripts, print, ...rest }: PropsAs<Own, ElementType> = props
   const className = `${styles.note} ${placedClass({ space, scripts, print })}`.trim()

@@ -20,7 +20,7 @@ type Props<Entry> = Pick<Placed, 'space'> & {
   children?: ReactNode
 }
 
-/** What exists already and may be what somebody is about to add; announced when it is found while typing. */
+/** What exists already and may be what someone is about to add; announced when it is found while typing. */
 export function SimilarNote<Entry>(props: Props<Entry>) {
   const { similar, stopped, id, heading: Heading = 'h2', title, text, plain, row, space, children } = props
   const note = useFocusedMessage<HTMLElement>(stopped)

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react'
 const CONTROLS = 'input, select, textarea'
 
 /**
- * Keeps the height of an element while somebody types into its form: an error that disappears at a key would move the button away that is
+ * Keeps the height of an element while someone types into its form: an error that disappears at a key would move the button away that is
  * about to be clicked. It shrinks once the focus has left the form, and with what the form shows next. `isKept` false: at once.
  */
 export function useKeptHeight<Box extends HTMLElement>(isShown: boolean, isKept = true) {

@@ -39,7 +39,7 @@ function useEditor() {
 }
 
 /**
- * A Markdown field: a plain textarea, replaced by an editor after hydration. Never under somebody's hands: who writes in it before the editor
+ * A Markdown field: a plain textarea, replaced by an editor after hydration. Never under someone's hands: who writes in it before the editor
  * is there would lose the focus and what they type meanwhile, so it waits until they leave the field.
  */
 export function RichText({ control, defaultValue, lang, label, messages, rows = 8 }: Props) {

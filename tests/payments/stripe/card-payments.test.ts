@@ -122,7 +122,7 @@ test('a payment that comes after the hold takes the seat again while it is free'
   expect(row).toEqual({ ended_at: null, ended_by: null, expires_at: null })
 })
 
-test('a payment that comes when somebody else has the seat is booked and marked to be given back', async () => {
+test('a payment that comes when someone else has the seat is booked and marked to be given back', async () => {
   const { event, id, session } = await heldSeat()
   const paid = stripe.pay(session.id)
   const other = await registerPlayer(beto!, event)

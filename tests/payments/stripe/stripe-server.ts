@@ -183,7 +183,7 @@ export async function startStripe({ now, keys, port = 0, onPage }: Options) {
       ...{ status: 'complete', payment_status: 'paid', url: null, payment_intent: `pi_${id}` },
     } as const)
   }
-  /** Somebody gives money back on Stripe's own pages. */
+  /** Someone gives money back on Stripe's own pages. */
   const refundThere = (id: string, amount: number) =>
     createRefund({ payment_intent: `pi_${id}`, amount: String(amount) })
   /** The payer's bank refuses the last refund. */

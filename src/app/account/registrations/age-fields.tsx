@@ -17,7 +17,7 @@ type Props = {
   decided: string | null
 }
 
-/** Birth date, and the guardian of somebody under 18. */
+/** Birth date, and the guardian of someone under 18. */
 export function AgeFields({ isMinor, fromProfile, decided }: Props) {
   const t = useText()
   const { long } = useDates()

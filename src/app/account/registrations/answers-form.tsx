@@ -40,7 +40,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The questions of an event in the account. The browser keeps what is typed while somebody whose session has ended signs in again. */
+/** The questions of an event in the account. The browser keeps what is typed while someone whose session has ended signs in again. */
 export function AnswersForm({ definition, answers, failure, defaultValue, labels, ...props }: Props) {
   const locale = useLocale()
   const element = useRef<HTMLFormElement>(null)

@@ -10,7 +10,7 @@ import { useDeadline } from './deadline.ts'
 import * as styles from './registration-row.module.css'
 import { EventLine, EventThumb, EventTitle } from './registration-row.tsx'
 
-/** A seat that somebody hands to this person. */
+/** A seat that someone hands to this person. */
 export function IncomingRow({
   handover: { id, event, from, state, expiresAt, ticket },
 }: {
@@ -46,7 +46,7 @@ export function IncomingRow({
   )
 }
 
-/** A seat that this person handed to somebody else. */
+/** A seat that this person handed to someone else. */
 export function GivenRow({ seat: { event, at } }: { seat: GivenSeat }) {
   const t = useText()
   const { day } = useTimestamps()

@@ -2,7 +2,7 @@ import { AppError } from '#platform/errors/app-error.ts'
 import { REFUSAL_REASONS, type RefusalReason } from '#shared/registrations/states.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 
-/** Why somebody cannot have a seat; null when something else failed. */
+/** Why someone cannot have a seat; null when something else failed. */
 export type RefusalNote = RefusalReason | null
 
 export function refusalOf(error: unknown): RefusalNote {

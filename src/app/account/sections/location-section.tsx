@@ -61,7 +61,7 @@ export function LocationSection({ location, point, area, result, done }: Props) 
   )
 }
 
-/** Beyond, as in another country, no province says where somebody is. */
+/** Beyond, as in another country, no province says where someone is. */
 const NEAR_KM = 200
 
 /** Of a place in none, as at sea: the province or Land whose capital is nearest. */

@@ -95,7 +95,7 @@ export function CreateToken({ isFirst, isConfirmed, now, days, proof, constraint
   )
 }
 
-/** The day is asked once somebody wants one of their own, by CSS alone. */
+/** The day is asked once someone wants one of their own, by CSS alone. */
 function Lifetime({ now, days }: Pick<Props, 'now' | 'days'>) {
   const t = useText()
   const { day } = useTimestamps()

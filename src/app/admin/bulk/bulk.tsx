@@ -24,7 +24,7 @@ export const action = pageAction({
     redirectTo(adminPaths.bulkOutcome(page, await runBulk(ctx, page, query, form))),
 })
 
-/** Somebody else may have decided: show what is left. */
+/** Someone else may have decided: show what is left. */
 export const shouldRevalidate = () => true
 
 /** One decision with one reason about many items of a queue. */

@@ -92,7 +92,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
         title={newsletter?.texts.subject_es ?? t('admin.newsletter.new')}
         success={message ? t(message) : null}
       />
-      {/* Somebody else has sent it meanwhile: its forms are gone. */}
+      {/* Someone else has sent it meanwhile: its forms are gone. */}
       <ErrorNote failure={newsletter && newsletter.state !== 'draft' ? (actionData?.failure ?? null) : null} />
       {newsletter && newsletter.state !== 'draft' && <NewsletterProgress newsletter={newsletter} now={now} />}
       {(!newsletter || newsletter.state === 'draft') && (

@@ -37,7 +37,7 @@ export const action = pageAction({
   intents: { open: { run: openPerson, done: adminPaths.person } },
 })
 
-/** What the site team may know of somebody: their organizations, claims, emails and last sign-in. */
+/** What the site team may know of someone: their organizations, claims, emails and last sign-in. */
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText()
   const { done } = useAdminPanel()

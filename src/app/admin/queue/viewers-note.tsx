@@ -7,7 +7,7 @@ import { Eye } from '#ui/icons/eye.ts'
 export function ViewersNote({ viewers }: { viewers: QueueViewer[] }) {
   const t = useText()
   return (
-    // Always there, so that somebody who comes later is read out too.
+    // Always there, so that someone who comes later is read out too.
     <div role="status">
       {viewers.length > 0 && (
         <Note as="p">

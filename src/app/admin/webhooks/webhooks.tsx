@@ -28,7 +28,7 @@ const DISABLE = { intent: 'disable', label: 'admin.webhooks.disable' } as const
 const ALLOW = { intent: 'allow', label: 'admin.webhooks.allow' } as const
 const STATES = { active: 'success', paused: 'quiet', disabled: 'danger' } as const
 
-/** Where organizations have messages sent, to stop what bothers somebody else. */
+/** Where organizations have messages sent, to stop what bothers someone else. */
 export default function AdminWebhooks({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText()
   const dates = useDates()

@@ -117,7 +117,7 @@ const ANSWERS = {
   no: [styles.no, CircleX],
 } as const
 
-/** What somebody answered, for who may read it. */
+/** What someone answered, for who may read it. */
 function Person({ person: { name, answer }, asks }: { person: PhotoPerson; asks: boolean }) {
   const t = useText()
   const [colour, Icon] = answer ? ANSWERS[answer] : [undefined, CircleDashed]

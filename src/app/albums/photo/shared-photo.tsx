@@ -23,7 +23,7 @@ export const action = photoAction(({ params: { token, photo } }: Route.ActionArg
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 
-/** A photo of an album that somebody shares by a link. */
+/** A photo of an album that someone shares by a link. */
 export default function SharedPhoto({ loaderData: { view, token, consent }, actionData }: Route.ComponentProps) {
   const alternativeText = useAlternativeText()
   const [params] = useSearchParams()

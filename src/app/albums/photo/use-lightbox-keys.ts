@@ -6,7 +6,7 @@ type Targets = { previous: string | null; next: string | null; close: string }
 /** Shorter or steeper movements are no swipes, px. */
 const SWIPE_DISTANCE = 60
 
-/** Arrow keys and swipes lead to the neighbours, Escape closes. Not while somebody types, and not while a photo is enlarged. */
+/** Arrow keys and swipes lead to the neighbours, Escape closes. Not while someone types, and not while a photo is enlarged. */
 export function useLightboxKeys(stage: RefObject<HTMLElement | null>, { previous, next, close }: Targets) {
   const navigate = useNavigate()
   useEffect(() => {

@@ -15,7 +15,7 @@ export function ZoomPicture({ view: { photo, previous, next }, token }: Props) {
   const alternativeText = useAlternativeText()
   const [enlarged, setEnlarged] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
-  // The neighbours are there when somebody turns to them.
+  // The neighbours are there when someone turns to them.
   useEffect(() => {
     for (const neighbour of [next, previous]) {
       if (neighbour?.state !== 'ready') continue

@@ -11,7 +11,7 @@ export const loader = ({ context, params: { token }, url }: Route.LoaderArgs) =>
     return { token, album: await getAlbumPage(ctx, await getSharedAlbumId(ctx, token), query) }
   })
 
-/** An album that somebody shares by a link, whatever its visibility. */
+/** An album that someone shares by a link, whatever its visibility. */
 export default function SharedAlbum({ loaderData: { album, token } }: Route.ComponentProps) {
   return (
     <>

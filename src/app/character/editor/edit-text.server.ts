@@ -41,7 +41,7 @@ export async function editText(call: CharacterCall, text: CharacterText) {
       return { revision }
     },
     {
-      // What somebody wrote until their session ended is read and shown again; of others nothing is read.
+      // What someone wrote until their session ended is read and shown again; of others nothing is read.
       authorize: (asking) => (signedInPerson(asking) ? authorizeCharacterOwner(asking, id) : undefined),
       limit: MAX_BODY_BYTES,
       idempotent: true,

@@ -68,7 +68,7 @@ export function createDevice(event: CheckInEvent, owner: Owner, locale: string) 
     for (const listener of listeners) listener()
   }
   const isOver = () => event.endsAt !== null && event.endsAt <= Date.now()
-  /** Or somebody else signed in, in another tab or since the page was kept. */
+  /** Or someone else signed in, in another tab or since the page was kept. */
   const isSignedOut = async () => (await readSessionAccount()) !== owner.account
   const whileSignedIn = async <Answer>(ask: () => Promise<Answer>) => {
     const answer = (await isSignedOut()) ? 'signed_out' : await ask()

@@ -57,7 +57,7 @@ let ended: Promise<unknown> | undefined
 
 /**
  * Removes what is kept of an account that is not signed in here: it signed out before this page had its scripts, its session has ended, or
- * somebody else signed in. Once a page.
+ * someone else signed in. Once a page.
  */
 export function forgetEnded(): Promise<unknown> {
   ended ??= forgetUnlessSignedIn()

@@ -29,7 +29,7 @@ function toActs(pressed: Pressed, { owes, collected }: CheckInPerson): NewAct[] 
   ]
 }
 
-/** What can be done with somebody who has a seat: the usual thing first. */
+/** What can be done with someone who has a seat: the usual thing first. */
 export function ActForm({ event, hasBegun, person, plain, act }: Props) {
   const t = useText()
   const locale = useLocale()
@@ -83,7 +83,7 @@ export function ActForm({ event, hasBegun, person, plain, act }: Props) {
   )
 }
 
-/** Whom to send somebody to who owes money, and that a payment was announced before it is taken once more. */
+/** Whom to send someone to who owes money, and that a payment was announced before it is taken once more. */
 function MoneyNote({ event: { mayCollect, askWhom }, person }: Pick<Props, 'event' | 'person'>) {
   const t = useText()
   const locale = useLocale()

@@ -31,7 +31,7 @@ type Props = {
   dismiss: (key: string) => void
 }
 
-/** What was done here and met something else: somebody had come already, or another device took it back. */
+/** What was done here and met something else: someone had come already, or another device took it back. */
 export function Conflicts({ event, hasBegun, state: { conflicts }, people, dismiss }: Props) {
   const t = useText()
   const words = useConflictWords(event)

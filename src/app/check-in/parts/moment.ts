@@ -21,7 +21,7 @@ export function useMoment({ zone }: Pick<CheckInEvent, 'zone'>) {
   }
 }
 
-/** When, by whom and where somebody was checked in; `double`: once more, which does not count. */
+/** When, by whom and where someone was checked in; `double`: once more, which does not count. */
 export function useArrivalWords(event: CheckInEvent, kind: 'arrival' | 'double' = 'arrival') {
   const t = useText()
   const moment = useMoment(event)

@@ -112,7 +112,7 @@ function Collected({ person: { collected, coin } }: { person: CheckInPerson }) {
   )
 }
 
-/** There is a protected answer of somebody who comes in: whom to ask, or where to read it, never what it says. */
+/** There is a protected answer of someone who comes in: whom to ask, or where to read it, never what it says. */
 function AskNote({ event, person }: { event: CheckInEvent; person: CheckInPerson }) {
   const t = useText()
   const locale = useLocale()
@@ -138,7 +138,7 @@ function AskNote({ event, person }: { event: CheckInEvent; person: CheckInPerson
   )
 }
 
-/** What somebody still owes, or says they have paid; null where nothing is owed. */
+/** What someone still owes, or says they have paid; null where nothing is owed. */
 function useMoneyWords() {
   const t = useText()
   const locale = useLocale()

@@ -17,7 +17,7 @@ async function findPhones(slug: string, id: number, locale: string): Promise<Che
   return ((await response.json()) as Answer<'/api/event/{id}/check_in/phones'>).data
 }
 
-/** The numbers of somebody who has not come, asked for when they are needed: they are not kept. For who has the event's panel. */
+/** The numbers of someone who has not come, asked for when they are needed: they are not kept. For who has the event's panel. */
 export function PhoneLink({ event, person }: Props) {
   const t = useText()
   const locale = useLocale()

@@ -8,7 +8,7 @@ import type { DeviceState } from '../device/device.ts'
 import { useArrivalWords, useMoment } from './moment.ts'
 import { PersonLink } from './person-link.tsx'
 
-/** People whom two devices checked in: both are told, in case that it was somebody else. */
+/** People whom two devices checked in: both are told, in case that it was someone else. */
 export function Doubles({ event, people }: { event: CheckInEvent; people: readonly CheckInPerson[] }) {
   const t = useText()
   const words = useArrivalWords(event)

@@ -12,7 +12,7 @@ async function findNative(): Promise<DetectorClass | null> {
 
 const wasmUrl = async () => (await import('zxing-wasm/reader/zxing_reader.wasm?url')).default
 
-/** Reads QR codes: the browser itself, else ZXing from our own files. Loaded when somebody scans. */
+/** Reads QR codes: the browser itself, else ZXing from our own files. Loaded when someone scans. */
 export async function createDetector(): Promise<Detector> {
   const formats: 'qr_code'[] = ['qr_code']
   const native = await findNative()

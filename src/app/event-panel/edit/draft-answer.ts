@@ -11,7 +11,7 @@ export type DraftAnswer = {
   skipped: Record<string, FieldCode>
   /** An image that the server refused: not sent again until another is selected. */
   refusedImage: { file: File; code: FieldCode } | null
-  /** The version that somebody else saved. */
+  /** The version that someone else saved. */
   newerVersion: ConflictingEdit | null
 }
 

@@ -8,7 +8,7 @@ import { typedTickets } from './typed-tickets.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** What a part of the form says, for somebody who compares two versions of it; empty where it says nothing. */
+/** What a part of the form says, for someone who compares two versions of it; empty where it says nothing. */
 export function usePartText() {
   const t = useText()
   const { briefSpan } = useDates()

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import type { ComposeView } from '#shared/player-emails/views.ts'
 import type { FormResult } from '#ui/forms/form-result.ts'
 
-/** How long somebody has to stop typing, in ms. */
+/** How long someone has to stop typing, in ms. */
 const PAUSE_MS = 700
 
 type Views = { loaded: ComposeView; answered: ComposeView | null }

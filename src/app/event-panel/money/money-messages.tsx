@@ -34,7 +34,7 @@ export function MoneyMessages({ result, params, open }: Props) {
   return <DoneNote params={params} />
 }
 
-/** Somebody else was faster. What was typed stays in the form. */
+/** Someone else was faster. What was typed stays in the form. */
 function LateNote({ result, last }: { result: MoneyResponse; last: NonNullable<MoneyResponse['last']> }) {
   const t = useText()
   const locale = useLocale()

@@ -7,7 +7,7 @@ import type { MessageKey } from '#ui/i18n/i18n.tsx'
 export type MoneyResponse = {
   intent: string
   failure: FormFailure | null
-  /** What somebody else did meanwhile with the payments of the registration. */
+  /** What someone else did meanwhile with the payments of the registration. */
   last: LastPayment | null
 }
 

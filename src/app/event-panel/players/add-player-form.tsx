@@ -96,7 +96,7 @@ export function AddPlayerForm({ tickets, ticket, definition, maySpecial, constra
   )
 }
 
-/** Nobody consents for somebody else, and a file comes from the person. */
+/** Nobody consents for someone else, and a file comes from the person. */
 const withoutConsents = ({ sections }: FormDefinition): FormDefinition => ({
   sections: sections.map((section) => ({
     ...section,

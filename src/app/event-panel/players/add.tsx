@@ -41,7 +41,7 @@ export const action = pageAction({
   },
 })
 
-/** Enters somebody without an account by hand: who signed up by telephone, or a guest. */
+/** Enters someone without an account by hand: who signed up by telephone, or a guest. */
 export default function AddPlayer({
   loaderData: { event, definition, ticket, constraints },
   actionData,

@@ -5,7 +5,7 @@ import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as styles from './handovers.module.css'
 
-/** A seat that its holder gives to somebody, who has accepted. */
+/** A seat that its holder gives to someone, who has accepted. */
 export type HandoverView = { id: number; from: string | null; to: string | null; name: string | null; until: string }
 
 /** Seats that change hands and wait for the organization. */

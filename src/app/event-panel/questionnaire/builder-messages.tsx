@@ -125,7 +125,7 @@ function SaveAnyway({ result, from, children }: AnywayProps) {
   )
 }
 
-/** Somebody else saved meanwhile: one's own form is still here, and may replace theirs. */
+/** Someone else saved meanwhile: one's own form is still here, and may replace theirs. */
 function ConflictNote({ result, address }: { result: FormResult; address: string }) {
   const t = useText()
   const { selected, send, discard } = useBuilder()

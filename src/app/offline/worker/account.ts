@@ -7,7 +7,7 @@ const PERIOD_MS = 60_000
 const TIMEOUT_MS = 15_000
 let askedAt = 0
 
-/** Tells the server that somebody signed out while there was no network. False while it cannot be told: nothing else is asked before. */
+/** Tells the server that someone signed out while there was no network. False while it cannot be told: nothing else is asked before. */
 export async function finishSignOut(): Promise<boolean> {
   const { signOutPending } = await readState()
   if (!signOutPending) return true
@@ -48,7 +48,7 @@ export async function readAccount({ force = false } = {}): Promise<OfflinePages 
   return answer
 }
 
-/** What another account had not sent goes as soon as somebody else signs in. */
+/** What another account had not sent goes as soon as someone else signs in. */
 async function forgetOthers(account: string) {
   const others = (await readAll('outbox')).filter((entry) => entry.account !== null && entry.account !== account)
   await deleteRows(

@@ -38,7 +38,7 @@ export async function keepPage(url: URL, event: WaitingEvent, freshMs = FRESH_MS
     return
   }
   if (!isPage) return
-  // Somebody signed in or out meanwhile: what is known of the account is not true any more.
+  // Someone signed in or out meanwhile: what is known of the account is not true any more.
   if (!isOfAccount(response.headers.get(ACCOUNT_HEADER), state.account)) {
     await response.body?.cancel()
     await readAccount({ force: true })

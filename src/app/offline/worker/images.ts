@@ -53,7 +53,7 @@ const options = {
 }
 /** The address of a drawn picture changes with it. */
 const drawn = new CacheFirst(options)
-/** What somebody uploaded can be deleted or become private: while there is a network, it is shown only when the server still shows it. */
+/** What someone uploaded can be deleted or become private: while there is a network, it is shown only when the server still shows it. */
 const uploaded = new NetworkFirst({ ...options, fetchOptions: { cache: 'no-cache' } })
 const isUploaded = ({ url }: Request) => new URL(url).pathname.startsWith('/media/')
 const strategyOf = (request: Request) => (isUploaded(request) ? uploaded : drawn)
@@ -78,7 +78,7 @@ export async function trimImages() {
 const AT_ONCE = 6
 
 /**
- * Asks for each kept picture that somebody uploaded, and removes those that are gone: a photo that is withdrawn gets another address, so
+ * Asks for each kept picture that someone uploaded, and removes those that are gone: a photo that is withdrawn gets another address, so
  * that no page asks for the one that is kept.
  */
 export async function removeGoneImages() {

@@ -146,7 +146,7 @@ async function sendEntry(entry: WaitingEntry, { url, fields }: WaitingContent): 
     method: 'POST',
     body: new URLSearchParams(fields),
     headers: { [KEY_HEADER]: entry.id, [ACCOUNT_HEADER]: entry.account ?? NO_ACCOUNT },
-    // What a visitor wrote is not sent as somebody who signed in since.
+    // What a visitor wrote is not sent as someone who signed in since.
     credentials: entry.account === null ? 'omit' : 'same-origin',
     redirect: 'manual',
     signal: AbortSignal.timeout(PATIENCE_MS.form),

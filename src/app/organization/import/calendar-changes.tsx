@@ -145,7 +145,7 @@ type Compared = {
   replaced: readonly unknown[]
 }
 
-/** What is different, here and in the calendar. The place is changed by hand, and what was changed here too only where somebody says so. */
+/** What is different, here and in the calendar. The place is changed by hand, and what was changed here too only where someone says so. */
 function Differences({ here, event, changed, edited, formId, replaced }: Compared) {
   const t = useText()
   const dates = useFoundDates()

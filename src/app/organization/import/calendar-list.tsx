@@ -92,7 +92,7 @@ export function CalendarList({
   )
 }
 
-/** Why the last reading failed; focused where somebody has just asked for it. */
+/** Why the last reading failed; focused where someone has just asked for it. */
 function Failure({ text, isNew }: { text: string; isNew: boolean }) {
   const message = useFocusedMessage<HTMLParagraphElement>(isNew && text)
   return (

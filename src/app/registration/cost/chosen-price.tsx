@@ -8,7 +8,7 @@ import * as styles from './discount-code.module.css'
 
 type Props = { pricing: TicketPricing; coin: string; prefix: string }
 
-/** What somebody pays where they choose it, with what is proposed and the least. */
+/** What someone pays where they choose it, with what is proposed and the least. */
 export function ChosenPrice({ pricing: { price, minimumPrice }, coin, prefix }: Props) {
   const t = useText()
   const locale = useLocale()

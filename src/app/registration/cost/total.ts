@@ -65,7 +65,7 @@ export function readTotal(read: ReadControl, { page, pricing, companions, locale
 
 type Chosen = { prefix: string; pricing: TicketPricing; locale: Locale }
 
-/** What somebody typed that they pay; null: what is proposed. */
+/** What someone typed that they pay; null: what is proposed. */
 function chosenPrice(read: ReadControl, { prefix, pricing, locale }: Chosen): number | null {
   if (pricing.minimumPrice === null) return null
   const typed = parsePrice(read(`${prefix}price`)[0] ?? '', locale)

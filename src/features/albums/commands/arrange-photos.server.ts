@@ -21,7 +21,7 @@ type Locked = { id: number; uploadedBy: number | null; deletedAt: Date | null }
 
 /**
  * Photos of an album that the actor may change: who may edit the album, all; who may only add photos, their own. Part of a transaction.
- * Throws 404 for a photo of something else, for a deleted one unless `deleted` are asked for, and for one that somebody in it had removed; 403
+ * Throws 404 for a photo of something else, for a deleted one unless `deleted` are asked for, and for one that someone in it had removed; 403
  * for those of others.
  */
 export async function lockPhotos(

@@ -17,7 +17,7 @@ import { lockAlbum } from './capacity.server.ts'
 export type AlbumEdits = { album?: unknown; order?: readonly number[] | undefined; photos?: readonly unknown[] }
 
 /**
- * Saves what was changed in an album, except fields that somebody else has changed since they were read, and photos that were deleted: these
+ * Saves what was changed in an album, except fields that someone else has changed since they were read, and photos that were deleted: these
  * are returned. Saving the same again changes nothing. Who may only add photos changes their own alone.
  */
 export async function saveAlbum(ctx: RequestContext, id: number, edits: AlbumEdits): Promise<SaveResult> {
@@ -37,7 +37,7 @@ export async function saveAlbum(ctx: RequestContext, id: number, edits: AlbumEdi
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
-/** Separates what can be saved from what somebody else has changed. */
+/** Separates what can be saved from what someone else has changed. */
 function merge<Field extends string>(stored: Record<Field, unknown>, changes: object, photo: number | null) {
   const accepted: Partial<Record<Field, unknown>> = {}
   const conflicts: { photo: number | null; field: Field }[] = []

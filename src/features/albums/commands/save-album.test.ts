@@ -78,7 +78,7 @@ test('saves order and texts at once, and the same again changes nothing', async 
   expect((await viewOf(ana!.ctx, album)).order).toEqual([ids[0], ids[2], ids[1]])
 })
 
-test('what somebody else has changed or deleted meanwhile is returned and stays, everything else is saved', async () => {
+test('what someone else has changed or deleted meanwhile is returned and stays, everything else is saved', async () => {
   const { album, ids } = await albumOf(ana!.ctx, ana!.id, 3)
   await sql`update media set caption = 'De otra persona' where id = ${ids[0]!}`
   await sql`update photos set deleted_at = now() where media_id = ${ids[2]!}`

@@ -49,7 +49,7 @@ async function findAccepted({ db }: RequestContext, id: number): Promise<Accepte
 type Columns = Awaited<ReturnType<typeof writePicture>>
 type Made = { accepted: Accepted; hash: string; made: (Columns & { sha256: string }) | null }
 
-/** False where somebody was faster: the job that did it, or one that gave the photo another key, after which this one runs again. */
+/** False where someone was faster: the job that did it, or one that gave the photo another key, after which this one runs again. */
 async function replace(ctx: RequestContext, id: number, { accepted, hash, made }: Made): Promise<boolean> {
   const { db, now } = ctx
   const { photoId, redaction } = accepted

@@ -73,7 +73,7 @@ test('while an accepted request is carried out it can be neither changed nor wit
   expect(await photoRow(photo)).toMatchObject({ width: 200, withheld_at: null })
 })
 
-test('a photo whose file cannot be read is removed, and an area of somebody else moves with a crop', async () => {
+test('a photo whose file cannot be read is removed, and an area of someone else moves with a crop', async () => {
   const lost = await addPhoto()
   const request = await requestPhotoChange(ana.ctx, lost, { kind: 'crop', ...LEFT })
   await services.storage.remove(storageKey((await photoRow(lost))['hash'], 'original', 'webp'))

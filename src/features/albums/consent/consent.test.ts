@@ -51,7 +51,7 @@ test('a person says only of themself that they are in a photo, of an event with 
   expect(
     await statusOf(markMyself({ ...ana.ctx, actor: { ...ana.ctx.actor, confirmed: false } as never }, photo)),
   ).toBe(403)
-  expect(await statusOf(unmarkMyself(bea.ctx, photo)), 'of somebody else').toBe(404)
+  expect(await statusOf(unmarkMyself(bea.ctx, photo)), 'of someone else').toBe(404)
   expect((await getPhotoConsent(olga.ctx, photo)).people).toEqual(['Persona1'])
   expect(await getPhotoConsent(ana.ctx, photo)).toMatchObject({ people: null, isMarked: true, mayMark: true })
   expect(await getPhotoConsent(bea.ctx, photo)).toMatchObject({ people: null, isMarked: false })

@@ -63,7 +63,7 @@ export function decidedEmail(request: RequestForEmail, sending: EmailContext): E
   })
 }
 
-/** To who may edit the album: photos were hidden, because somebody in them does not want to be shown any more. */
+/** To who may edit the album: photos were hidden, because someone in them does not want to be shown any more. */
 export function withheldEmail({ id, title }: { id: number; title: string }, sending: EmailContext): Email {
   const t = createTranslator(sending.recipient.locale)
   return createEmail('photos-withheld', sending, {

@@ -6,7 +6,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { PHOTO_QUESTION } from '#shared/albums/photo-consent.ts'
 import { updateWithheld } from './withheld.server.ts'
 
-/** Photos of an album were hidden because somebody in them does not want to be shown any more. */
+/** Photos of an album were hidden because someone in them does not want to be shown any more. */
 export const photosWithheldJob = jobKind('albums.photos_withheld', { album: z.int() })
 
 /** Photos in which the person said that they are, of the event's albums, follow the answer: they are hidden by a no, and shown again. */

@@ -7,7 +7,7 @@ import { photoPeople } from '../table.server.ts'
 import { authorizeInPhoto } from './authorize.server.ts'
 import { lockPhoto, updateWithheld } from './withheld.server.ts'
 
-/** The actor says that they are in a photo, which nobody says for somebody else. It is hidden where they do not want to be shown. */
+/** The actor says that they are in a photo, which nobody says for someone else. It is hidden where they do not want to be shown. */
 export async function markMyself(ctx: RequestContext, photoId: number, share?: string): Promise<{ hidden: boolean }> {
   const { userId } = await authorizeInPhoto(ctx, photoId, share)
   return transaction(ctx, async (txCtx) => {

@@ -14,7 +14,7 @@ import { authorizeInPhoto } from './authorize.server.ts'
 import { requestForm, toArea } from './schema.ts'
 import { lockPhoto, updateWithheld } from './withheld.server.ts'
 
-/** Somebody asked for a change of a photo. */
+/** Someone asked for a change of a photo. */
 export const photoRequestedJob = jobKind('albums.photo_requested', { request: z.int() })
 
 /**

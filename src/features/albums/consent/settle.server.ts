@@ -67,7 +67,7 @@ export async function settleRequest(
 }
 
 /**
- * Deletes a photo because somebody in it asked for it: it cannot be restored. What others asked for is granted with it. Part of a
+ * Deletes a photo because someone in it asked for it: it cannot be restored. What others asked for is granted with it. Part of a
  * transaction that has locked photo and request.
  */
 export async function removeRequested(

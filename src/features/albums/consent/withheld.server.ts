@@ -39,7 +39,7 @@ export async function updateWithheld(ctx: RequestContext, ids: readonly number[]
 
 const PHOTOS_PER_CHECK = 500
 
-/** Photos that are hidden or shown by mistake, because a form began or ceased to ask, or a seat passed to somebody else. */
+/** Photos that are hidden or shown by mistake, because a form began or ceased to ask, or a seat passed to someone else. */
 export async function listWronglyShown({ db }: RequestContext): Promise<number[]> {
   const rows = await db.execute<{
     id: number

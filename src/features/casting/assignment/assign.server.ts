@@ -11,7 +11,7 @@ import { castingParts } from '../table.server.ts'
 
 type Pair = { part: number; registration: number | null; was: number | null }
 
-/** Gives a character to a player, to another one, or to nobody; `from`: instead of the one they had. Throws 404, and `changed_meanwhile` where somebody else had it by then. */
+/** Gives a character to a player, to another one, or to nobody; `from`: instead of the one they had. Throws 404, and `changed_meanwhile` where someone else had it by then. */
 export async function assignPart(ctx: RequestContext, ref: EventRef, form: unknown) {
   const { eventId } = await authorizeEvent(ctx, 'players.edit', ref)
   const { part, registration, was, from } = parse(assignmentForm, form)

@@ -11,7 +11,7 @@ export const toWords = (name: string) =>
 
 /**
  * Finds the players whom others named: by the whole name, else by words that only one of them has. Whoever typed a name is not told whether
- * somebody has it, because not every event shows who takes part.
+ * someone has it, because not every event shows who takes part.
  */
 export function companionFinder(players: readonly { id: number; name: string }[]) {
   const known = players.map(({ id, name }) => ({ id, words: toWords(name) }))

@@ -8,7 +8,7 @@ import type { AskedField } from '#shared/registrations/players.ts'
 import { toWords } from './companions.ts'
 
 const ANSWERED: readonly FieldType[] = ['character', 'choice', 'multichoice', 'text', 'textarea']
-/** Words of questions that ask which character or faction somebody would like, folded. */
+/** Words of questions that ask which character or faction someone would like, folded. */
 const OF_CASTING = /\b(personajes?|papel|papeles|facci(on|ones)|bandos?|characters?|roles?|factions?)\b/
 
 /**

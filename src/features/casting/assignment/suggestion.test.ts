@@ -82,14 +82,14 @@ test('those who asked not to meet, and those whom the team keeps apart or togeth
   expect(groupOf(asked, 11)).not.toBe(groupOf(asked, 12))
   const together = suggestCasting({ parts, players, rules: [{ id: 1, kind: 'together', members: [11, 13] }] })
   expect(groupOf(together, 13)).toBe(groupOf(together, 11))
-  // Somebody who is cast already does not move; where nothing is left, nobody is suggested.
+  // Someone who is cast already does not move; where nothing is left, nobody is suggested.
   const cast = [inGroup(1, 'Convento', 12), inGroup(2, 'Convento')]
   expect(suggestCasting({ rules: [], parts: cast, players: [lola, player(12, [1])] })).toEqual([])
   const all = { id: 1, kind: 'apart' as const, members: [11, 12, 13] }
   expect(suggestCasting({ rules: [all], parts: parts.slice(0, 3), players })).toHaveLength(2)
 })
 
-test('clashes are told once each, and what giving a character to somebody would mean', () => {
+test('clashes are told once each, and what giving a character to someone would mean', () => {
   const lola = {
     ...player(11, []),
     apart: [

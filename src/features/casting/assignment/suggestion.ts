@@ -6,7 +6,7 @@ import { matchRows } from './matching.ts'
 export type SuggestedPair = { part: number; player: number; rank: number | null }
 type Board = Pick<CastingBoard, 'parts' | 'players' | 'rules'>
 
-/** Worse than any sum of preferences: what somebody avoids is only given where nothing else is left. */
+/** Worse than any sum of preferences: what someone avoids is only given where nothing else is left. */
 const AVOIDED = 100_000
 const NOT_ASKED = 100
 /** Each round resolves one clash between two players. Rounds are fewer where one takes long, so that all take about a second. */

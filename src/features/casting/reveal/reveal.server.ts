@@ -10,7 +10,7 @@ import { SEATED_STATES } from '#shared/registrations/states.ts'
 import { isRevealed } from '../settings.server.ts'
 import type { RevealedPart } from './email.ts'
 
-/** Somebody may read who their character is. */
+/** Someone may read who their character is. */
 export const revealedJob = jobKind('casting.revealed', { registrationId: z.int(), partId: z.int() })
 type Told = { registrationId: number; partId: number }
 
@@ -41,7 +41,7 @@ export async function enqueueReveals(ctx: RequestContext): Promise<number> {
   return total
 }
 
-/** Whom to tell; null once the part is somebody else's. For jobs only. */
+/** Whom to tell; null once the part is someone else's. For jobs only. */
 export async function findRevealedPlayer(ctx: RequestContext, { registrationId, partId }: Told) {
   authorizeJob(ctx)
   const [row] = await ctx.db.execute<{ userId: number | null }>(sql`

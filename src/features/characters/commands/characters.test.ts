@@ -115,7 +115,7 @@ test('who opens a character and who reads its background, by its visibility', as
   const [readers] = [await readersOf(olga.ctx, id)]
   expect(readers).toEqual([{ organization: expect.any(String), events: [expect.any(String)] }])
 
-  // It cannot be said to be private while somebody reads it.
+  // It cannot be said to be private while someone reads it.
   const refused = await errorOf(changeVisibility(ana.ctx, id, { visibility: 'private' }))
   expect([refused?.code, refused?.details]).toEqual(['character_linked', { events: readers[0]!.events }])
   expect(await codeOf(updateCharacter(ana.ctx, id, { visibility: 'private', name: 'Otro nombre' }))).toBe(

@@ -202,7 +202,7 @@ test('the links of a registration end with it, and with a seat that is handed ov
   expect(await accessOf(characterId, olga.ctx)).toBe('opens reads')
   const theirs = await addCharacter(eva.id, { name: 'Roque' })
   const handover = await offerHandover(ana.ctx, registration.id, { username: 'Persona2' })
-  // Somebody else's character is no answer.
+  // Someone else's character is no answer.
   expect(await errorOf(acceptHandover(eva.ctx, handover, { answers: { hero: `#${characterId}` } }))).toMatchObject({
     fields: { 'answers.hero': 'choice' },
   })

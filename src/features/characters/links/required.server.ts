@@ -7,7 +7,7 @@ import { visibleFields } from '#shared/registrations/visible-fields.ts'
 
 type Asked = { eventId: number; ticketId: number; state: RegistrationState; answers: Answers }
 
-/** Whether the form of an event requires a character of somebody with this registration. */
+/** Whether the form of an event requires a character of someone with this registration. */
 export async function requiresCharacter(ctx: RequestContext, registrationId: number): Promise<boolean> {
   const [row] = await ctx.db.execute<Asked>(sql`
     select event_id as "eventId", ticket_id as "ticketId", state, answers || special_answers as answers

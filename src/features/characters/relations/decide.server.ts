@@ -7,7 +7,7 @@ import { characterRelations } from '../table.server.ts'
 
 type Side = 'from' | 'to'
 
-/** Accepts a relation that somebody proposed to the actor's character. Throws 404 for anybody else, and for one that was withdrawn. */
+/** Accepts a relation that someone proposed to the actor's character. Throws 404 for anybody else, and for one that was withdrawn. */
 export async function acceptRelation(ctx: RequestContext, id: number) {
   await authorizeSide(ctx, id, ['to'])
   await ctx.db

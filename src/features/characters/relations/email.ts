@@ -6,7 +6,7 @@ import { characterPaths } from '#shared/characters/character-paths.ts'
 /** The names of characters, which hold letters, digits and hyphens alone. What else the other person typed is not emailed. */
 export type ProposedRelation = { from: string; to: string; toId: number }
 
-/** Tells the owner of a character that somebody proposes a relation to it. */
+/** Tells the owner of a character that someone proposes a relation to it. */
 export function createRelationEmail({ from, to, toId }: ProposedRelation, sending: EmailContext): Email {
   const t = createTranslator(sending.recipient.locale)
   return createEmail('character-relation', sending, {

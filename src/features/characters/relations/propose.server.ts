@@ -25,7 +25,7 @@ const DAY = 86_400
 /**
  * Proposes a relation between the actor's character and another one, and tells the owner of that one by email. Between two characters of the
  * actor it needs no consent. A character that the actor cannot see is refused as one that does not exist. Throws
- * `relation_exists`, `too_many_relations`, and `too_many_tries` also where somebody declined several times.
+ * `relation_exists`, `too_many_relations`, and `too_many_tries` also where someone declined several times.
  */
 export async function proposeRelation(ctx: RequestContext, fromId: number, input: unknown): Promise<number> {
   authorizeConfirmed(ctx)

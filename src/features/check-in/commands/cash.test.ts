@@ -152,7 +152,7 @@ test('owner and editors take cash, moderators and check-in staff do not', async 
   })
 })
 
-test('somebody who did not come is marked, taken back, and comes after all', async () => {
+test('someone who did not come is marked, taken back, and comes after all', async () => {
   const { ref, id } = await opened()
   expect((await send(ref, [act(id, 'no_show')], { ctx: olga.ctx })).results).toMatchObject([{ reason: 'too_early' }])
   const away = act(id, 'no_show')

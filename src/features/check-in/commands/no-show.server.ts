@@ -13,7 +13,7 @@ export type Outcome =
   | { outcome: 'done' }
   | { outcome: 'already' | 'also' | 'undone_since' | 'arrived_since'; other: Arrival }
 
-/** Says that somebody did not come. Who is in stays in, and what was taken back later stays so. Does not authorize. */
+/** Says that someone did not come. Who is in stays in, and what was taken back later stays so. Does not authorize. */
 export async function markNoShow(
   ctx: RequestContext,
   seats: Seats,

@@ -16,7 +16,7 @@ const inLanguage = (ctx: RequestContext) =>
 const asAsked = (ctx: RequestContext, ref: EventRef) => sql`x.id::text = ${String(ref)} desc,
   x.locale = (select s.locale from event_slugs s where s.slug = ${String(ref)}) desc nulls last, ${inLanguage(ctx)}`
 
-/** How many names stand where somebody has to be asked. */
+/** How many names stand where someone has to be asked. */
 const ASKED_MAX = 5
 
 /** The event as check-in shows it, for who checks its players in. */

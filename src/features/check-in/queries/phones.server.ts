@@ -13,7 +13,7 @@ const SEALED = /emerg/i
 
 type Row = { answers: Answers; isMinor: boolean; guardianName: string | null; guardianPhone: string | null }
 
-/** Where somebody who has not come can be called, and of minors the guardian: for who sees the players, never for check-in staff. */
+/** Where someone who has not come can be called, and of minors the guardian: for who sees the players, never for check-in staff. */
 export async function listPhones(ctx: RequestContext, ref: EventRef, registrationId: number): Promise<CheckInPhone[]> {
   const { eventId } = await authorizeEvent(ctx, 'players.read', ref)
   const asked = await listAskedFields(ctx, eventId)

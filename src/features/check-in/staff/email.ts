@@ -15,7 +15,7 @@ export type NewStaff = Omit<EventWhen, 'dateStart'> & {
   isFree: boolean
 }
 
-/** Tells somebody that they check players in at an event, and where. */
+/** Tells someone that they check players in at an event, and where. */
 export function createStaffEmail(event: NewStaff, sending: EmailContext): Email {
   const { locale } = sending.recipient
   const t = createTranslator(locale)

@@ -5,7 +5,7 @@ import { contentLocale } from '#shared/languages.ts'
 import { checkInEnd, isStaff } from '../access.server.ts'
 import type { NewStaff } from './email.ts'
 
-/** What somebody is told who became check-in staff; null once that has ended. */
+/** What someone is told who became check-in staff; null once that has ended. */
 export async function findNewStaff(
   ctx: RequestContext,
   staffId: number,

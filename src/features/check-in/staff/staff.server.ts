@@ -41,7 +41,7 @@ export async function listStaff(ctx: RequestContext, ref: EventRef): Promise<Sta
 const personError = (code: FieldCode) => new AppError('invalid', { fields: { person: code } })
 
 /**
- * Makes somebody check-in staff of one event, by the exact username of their account, and emails them: so its address is confirmed. No form of
+ * Makes someone check-in staff of one event, by the exact username of their account, and emails them: so its address is confirmed. No form of
  * the organization says whether an address has an account.
  */
 export async function addStaff(ctx: RequestContext, ref: EventRef, form: unknown): Promise<Staff['id']> {

@@ -7,7 +7,7 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as styles from './storage-meter.module.css'
 
-/** What somebody's files take, and which of them take the most room. */
+/** What someone's files take, and which of them take the most room. */
 export function StorageMeter({ meter: { used, quota, documents, images, largest } }: { meter: Meter }) {
   const t = useText()
   const size = useFileSize()

@@ -97,7 +97,7 @@ async function changeCalendar(
   await transaction(ctx, async (txCtx) => change(txCtx, await lockCalendar(txCtx, organizationId, calendar)))
 }
 
-/** It is no longer read until somebody resumes it. What waits for a decision stays. */
+/** It is no longer read until someone resumes it. What waits for a decision stays. */
 export const pauseCalendar = (ctx: RequestContext, organization: OrganizationRef, form: unknown) =>
   changeCalendar(ctx, organization, form, async (txCtx, calendar) => {
     if (calendar.state === 'paused') return

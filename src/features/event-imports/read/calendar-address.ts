@@ -1,5 +1,5 @@
 /**
- * The address to read for the one that somebody pasted: calendars are also linked to as `webcal:`, and Google's pages of a public calendar
+ * The address to read for the one that someone pasted: calendars are also linked to as `webcal:`, and Google's pages of a public calendar
  * name the calendar that they show.
  */
 export function toCalendarAddress(text: string): string {

@@ -26,7 +26,7 @@ type Calendar = {
   name: string
   /** The address it is read from. None in a file that is passed on, and in personal calendars, whose address is a secret. */
   source?: string
-  /** Whether its events take the person's time: an event that somebody adds, or has a place at; not all of a list. */
+  /** Whether its events take the person's time: an event that someone adds, or has a place at; not all of a list. */
   isBusy: boolean
   /** `CANCEL` takes its events out of the calendars that have them (RFC 5546); `PUBLISH`, the default, puts them in. */
   method?: CalendarMethod

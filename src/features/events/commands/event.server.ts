@@ -81,7 +81,7 @@ async function getEventByFormKey(ctx: RequestContext, organizationId: number, fo
 
 /**
  * Updates the fields that were sent. Changes of a published event go live at once and are recorded for the site team to review.
- * `version` enables optimistic locking: throws 409 when somebody else saved since that version was read.
+ * `version` enables optimistic locking: throws 409 when someone else saved since that version was read.
  */
 export async function updateEvent(
   ctx: RequestContext,

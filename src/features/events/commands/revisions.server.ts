@@ -20,7 +20,7 @@ const mergeMs = (edit: Snapshots) => (changesStatus(edit) ? UNDO_SECONDS * 1000 
 
 /**
  * Records an edit of a published event for the site team to review, in the transaction of the edit. Edits by one person within
- * REVISION_MINUTES are merged, unless somebody reviewed or changed the event in between; a reverted edit is deleted. A change of status
+ * REVISION_MINUTES are merged, unless someone reviewed or changed the event in between; a reverted edit is deleted. A change of status
  * is merged with no other edit, and can be reverted for UNDO_SECONDS.
  */
 export async function recordRevision(ctx: RequestContext, eventId: number, edit: Edit) {

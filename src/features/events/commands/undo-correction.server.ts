@@ -8,7 +8,7 @@ import { eventTranslations } from '../table.server.ts'
 import { touchEvent } from './fields.server.ts'
 import { eventRevisions } from './table.server.ts'
 
-/** Restores the texts before a correction. Throws `changed_since` once somebody has changed them again. */
+/** Restores the texts before a correction. Throws `changed_since` once someone has changed them again. */
 export async function undoCorrection(ctx: RequestContext, eventId: number, revisionId: number) {
   const [revision] = await ctx.db.select().from(eventRevisions).where(eq(eventRevisions.id, revisionId))
   if (!revision) throw new AppError('changed_since')

@@ -3,7 +3,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { idArray } from '#platform/database/id-array.server.ts'
 
 /**
- * Whether somebody has a live registration for an event. Then its date, place and prices change only with a reason, which they are
+ * Whether someone has a live registration for an event. Then its date, place and prices change only with a reason, which they are
  * emailed.
  */
 export async function hasRegistrations(ctx: RequestContext, eventId: number): Promise<boolean> {

@@ -57,7 +57,7 @@ export async function enqueueDigests(ctx: RequestContext): Promise<number> {
 
 export type Digest = { events: EventSummary[]; count: number }
 
-/** What is new of what somebody follows, in the language of `ctx`. Null where there is nothing, or they want no digest any more. */
+/** What is new of what someone follows, in the language of `ctx`. Null where there is nothing, or they want no digest any more. */
 export async function findDigest(
   ctx: RequestContext,
   { userId, from, to }: { userId: number; from: string; to: string },

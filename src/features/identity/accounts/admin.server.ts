@@ -32,7 +32,7 @@ export const peopleSearch: AdminSearch = {
 /** An account as the site team reads it. */
 export type TeamPerson = AdminSearchResult['people'][number] & {
   locale: string
-  /** When somebody last signed in, and was last seen, as far as sessions are kept: ended ones are deleted. */
+  /** When someone last signed in, and was last seen, as far as sessions are kept: ended ones are deleted. */
   signedInAt: string | null
   seenAt: string | null
   twoSteps: boolean
@@ -55,7 +55,7 @@ export async function getTeamPerson(ctx: RequestContext, id: number): Promise<Te
 
 const OPEN_MINUTES = 60
 
-/** Puts on record who of the site team opened somebody's page: what it shows is read for a reason. */
+/** Puts on record who of the site team opened someone's page: what it shows is read for a reason. */
 export async function openPerson(ctx: RequestContext, id: number) {
   authorizeTeam(ctx)
   await getTeamPerson(ctx, id)

@@ -102,7 +102,7 @@ export function revertEmailChangeEmail(
   })
 }
 
-/** To an address that somebody wanted for another account. Only this email reveals that it has one already. */
+/** To an address that someone wanted for another account. Only this email reveals that it has one already. */
 export function emailTakenEmail(context: EmailContext): Email {
   const t = createTranslator(context.recipient.locale)
   return buildEmail('email-taken', context, context.recipient.email, {

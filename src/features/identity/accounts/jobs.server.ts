@@ -65,7 +65,7 @@ const emailJob = <Payload extends { userId: number | null }>(
 
 /**
  * Emails with a link to the account: none for blocked users, and no activation once confirmed. Unconfirmed users get the activation
- * email instead of a sign-in link, since somebody else may have registered the address with a password of their own.
+ * email instead of a sign-in link, since someone else may have registered the address with a password of their own.
  */
 const buildLinkEmails =
   (kind: 'activation' | 'recovery' | 'link') =>

@@ -41,7 +41,7 @@ export async function verifyTwoFactorCode(ctx: RequestContext, userId: number, c
     throw new AppError('code_invalid', { fields: { code: 'wrong' } })
 }
 
-/** Somebody who guesses codes knows the password or reads the email: notify the owner, once a day. */
+/** Someone who guesses codes knows the password or reads the email: notify the owner, once a day. */
 async function notifyCodeGuessing(ctx: RequestContext, userId: number, key: string) {
   const once = { name: 'code-guessed', points: 1, seconds: 86_400 }
   const isFirst = await rateLimit(ctx, key, once).then(

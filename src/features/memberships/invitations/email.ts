@@ -29,7 +29,7 @@ export function createInvitationEmail(invitation: Invited, token: string, sendin
 
 type Accepted = Pick<EmailedInvitation, 'organization' | 'slug' | 'email' | 'role' | 'acceptedBy'>
 
-/** Tells the owner who joined: the link may have been passed on to somebody else. */
+/** Tells the owner who joined: the link may have been passed on to someone else. */
 export function createInvitationAcceptedEmail(invitation: Accepted, sending: EmailContext): Email {
   const t = createTranslator(sending.recipient.locale)
   const { organization, slug, email, role, acceptedBy } = invitation

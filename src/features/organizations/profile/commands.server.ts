@@ -33,7 +33,7 @@ import { getOrganizationSnapshot, profileVersion } from './snapshot.server.ts'
 export type ProfileUpdate = CreatedOrganization & { changed: string[]; waiting: string[] }
 type Fields = Partial<OrganizationSnapshot>
 /**
- * Updates the fields that were sent; throws 409 when somebody else saved since `version` was read. Once an organization is verified, its
+ * Updates the fields that were sent; throws 409 when someone else saved since `version` was read. Once an organization is verified, its
  * name, links and picture change only after the site team approves them. The slug stays, so that links keep working.
  */
 export async function updateOrganization(

@@ -32,7 +32,7 @@ export async function lockWaitingRevision(
 
 /**
  * Records an edit that is already public, for the site team to review. Edits by one person within REVISION_MINUTES are merged, unless
- * somebody reviewed or changed something in between; a reverted edit is deleted. Returns the revision's id, null when deleted.
+ * someone reviewed or changed something in between; a reverted edit is deleted. Returns the revision's id, null when deleted.
  */
 export async function recordEdit(
   ctx: RequestContext,

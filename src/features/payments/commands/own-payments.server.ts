@@ -58,7 +58,7 @@ const listGroup = async ({ db }: RequestContext, id: number, userId: number): Pr
       and (r.id = ${id} or r.group_id = (select g.group_id from registrations g where g.id = ${id})) order by r.id`)
   ).map((row) => row.id)
 
-/** Takes back what the actor had announced. Throws `payment_changed` once somebody has confirmed or rejected it. */
+/** Takes back what the actor had announced. Throws `payment_changed` once someone has confirmed or rejected it. */
 export async function withdrawPayment(ctx: RequestContext, id: number, paymentId: number) {
   const { userId } = await authorizeHolder(ctx, id)
   await transaction(ctx, async (txCtx) => {

@@ -27,7 +27,7 @@ async function registered(form: object = {}, settings = { companions: 2 }) {
   return { ...open, id }
 }
 
-test('a player takes back what they announced, until somebody confirms it', async () => {
+test('a player takes back what they announced, until someone confirms it', async () => {
   const { id } = await registered()
   const { paymentId } = await announcePayment(ana!.ctx, id, PAID)
   expect((await errorOf(withdrawPayment(beto!.ctx, id, paymentId)))?.status).toBe(404)

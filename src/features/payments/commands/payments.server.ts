@@ -74,7 +74,7 @@ export async function recordPayment(ctx: RequestContext, registrationId: number,
   })
 }
 
-/** Confirms a payment that was announced. Throws `payment_changed` when somebody else has decided meanwhile. */
+/** Confirms a payment that was announced. Throws `payment_changed` when someone else has decided meanwhile. */
 export async function confirmPayment(ctx: RequestContext, paymentId: number, input: unknown = {}) {
   const { userId, registrationId } = await authorizePayment(ctx, paymentId)
   const sent = parse(confirmForm, input)
@@ -129,7 +129,7 @@ export async function refundPayment(ctx: RequestContext, registrationId: number,
 
 /**
  * Discounts (negative) or charges by hand, with the reason that the player reads. Never below nothing. Throws `changed_meanwhile` where it
- * costs something else by now: a double click, or somebody else gave the same discount.
+ * costs something else by now: a double click, or someone else gave the same discount.
  */
 export async function adjustCharge(ctx: RequestContext, registrationId: number, input: unknown) {
   const { userId } = await authorizeMoneyOf(ctx, 'money.edit', registrationId)

@@ -24,7 +24,7 @@ export const cancelForm = z.object({ ids, reason: multiline({ max: NOTE_MAX }) }
 
 export type SeveralResult = { changed: number; refused: number }
 
-/** Somebody else has decided meanwhile, or it is the editor's own. */
+/** Someone else has decided meanwhile, or it is the editor's own. */
 const REFUSALS: readonly string[] = ['payment_changed', 'forbidden']
 
 /** Confirms all that these registrations have announced, as far as the actor may; the others are counted as refused. */

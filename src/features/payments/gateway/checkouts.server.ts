@@ -47,7 +47,7 @@ export async function startCheckout(
   const { amount } = parse(checkoutForm, input)
   await rateLimit(ctx, String(userId), { name: 'checkout', points: CHECKOUTS_PER_HOUR, seconds: 3600 })
   const event = await getEvent(ctx, eventId)
-  // Somebody waits for it.
+  // Someone waits for it.
   const gateway = await findGateway(ctx, event.organizationId, { retries: 0 })
   if (!gateway) throw new AppError('gateway_off')
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -66,7 +66,7 @@ async function begin(
   registrationId: number,
   amount: 'due' | 'open',
 ): Promise<{ url: string | null } | 'overtaken'> {
-  // Until somebody has looked at it, nobody pays again.
+  // Until someone has looked at it, nobody pays again.
   if (await hasDifferingPayment(ctx, registrationId)) return { url: null }
   const rows = await listPaidTogether(ctx, registrationId)
   if (rows.length === 0) throw new AppError('registration_changed')

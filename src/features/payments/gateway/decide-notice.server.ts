@@ -10,8 +10,8 @@ import { gatewayCheckouts } from '../table.server.ts'
 import { bookIn, type Checkout } from './settle.server.ts'
 
 /**
- * Takes what somebody has looked at off the list; with `book` the amount that was paid instead of the one that was asked for counts, and
- * the seat is confirmed as by any payment. Throws `payment_changed` when somebody else has decided meanwhile, and 404.
+ * Takes what someone has looked at off the list; with `book` the amount that was paid instead of the one that was asked for counts, and
+ * the seat is confirmed as by any payment. Throws `payment_changed` when someone else has decided meanwhile, and 404.
  */
 export async function decideNotice(ctx: RequestContext, id: number, act: 'book' | 'done') {
   const { notices, checkout } = await getNotice(ctx, id)

@@ -10,7 +10,7 @@ import type { StripeKeys } from './stripe.server.ts'
 
 /** What the encryption key is derived for. */
 export const USE = 'stripe-keys'
-/** How long somebody who waits for a page waits for the gateway. */
+/** How long someone who waits for a page waits for the gateway. */
 const QUICK = { timeoutMs: 4000, retries: 0 }
 
 type Speed = { timeoutMs?: number; retries?: number }
@@ -25,7 +25,7 @@ export async function findGateway(
   return found?.keys ? openGateway(ctx, found.keys, speed) : null
 }
 
-/** The same for a page that somebody waits for. */
+/** The same for a page that someone waits for. */
 export const findQuickGateway = (ctx: RequestContext, organizationId: number) => findGateway(ctx, organizationId, QUICK)
 
 /** Stripe's library is loaded for the first payment by card. */

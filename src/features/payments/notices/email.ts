@@ -7,7 +7,7 @@ import { paths } from '#shared/paths.ts'
 import { formatMoney } from '#ui/components/money.tsx'
 import type { NoticeNews } from './news.server.ts'
 
-/** Tells whoever handles the money of an event that a payment by card needs somebody, with the day until which to answer. */
+/** Tells whoever handles the money of an event that a payment by card needs someone, with the day until which to answer. */
 export function createNoticeEmail(news: NoticeNews, sending: EmailContext): Email {
   const { kind, amount, coin, expected, expectedCoin, dueAt, event, isDeleted } = news
   const { locale } = sending.recipient

@@ -5,7 +5,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { jsonObject, selectJson } from '#platform/database/json.server.ts'
 import type { GatewayNoticeKind } from '#shared/payments/checkout.ts'
 
-/** What an email says of a payment by card that somebody has to look at: nothing about who paid. Amounts in minor units of `coin`. */
+/** What an email says of a payment by card that someone has to look at: nothing about who paid. Amounts in minor units of `coin`. */
 export type NoticeNews = {
   kind: GatewayNoticeKind
   amount: number

@@ -7,7 +7,7 @@ import { GATEWAY_NOTICES, type GatewayNotice } from '#shared/payments/checkout.t
 import { gatewayNotices } from './table.server.ts'
 
 const noticed = { noticeId: z.int(), kind: z.enum(GATEWAY_NOTICES) }
-/** A payment by card needs somebody of the organization. */
+/** A payment by card needs someone of the organization. */
 export const noticeJob = jobKind('payments.notice', noticed)
 export const noticeEmailJob = jobKind('payments.notice_email', { ...noticed, userId: z.int() })
 

@@ -21,7 +21,7 @@ export const gatewayNotices = pgTable(
     /** Until when the organization may answer. */
     dueAt: timestamptz('due_at'),
     createdAt: createdAt(),
-    /** When somebody said that it is dealt with, or the gateway that it is over. */
+    /** When someone said that it is dealt with, or the gateway that it is over. */
     doneAt: timestamptz('done_at'),
     /** Null: the gateway. */
     doneBy: integer('done_by').references(() => users.id),

@@ -5,7 +5,7 @@ import { type RequestContext, transaction } from '#platform/context/request-cont
 import { DAY_MS } from '#shared/durations.ts'
 import { PAYMENT_PROOF_DAYS } from '#shared/limits.ts'
 
-/** Registrations of one transaction; those that somebody is changing are left for the next night. */
+/** Registrations of one transaction; those that someone is changing are left for the next night. */
 const BATCH = 200
 
 /**

@@ -18,7 +18,7 @@ export type StatementImport = {
 }
 type Whose = { eventId: number; userId: number }
 
-/** The statement that somebody is matching, as long as it is kept. Nobody else sees it. */
+/** The statement that someone is matching, as long as it is kept. Nobody else sees it. */
 export async function findImport(ctx: RequestContext, { eventId, userId }: Whose): Promise<StatementImport | null> {
   const [row] = await ctx.db.execute<Omit<StatementImport, 'createdAt'> & { createdAt: string }>(sql`
     select i.id, i.file_name as "fileName", i.created_at::text as "createdAt", coalesce(i.lines->'different', '[]') as different,

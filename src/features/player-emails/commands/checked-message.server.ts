@@ -13,7 +13,7 @@ import { type MessageForm, messageForm } from '../schema.ts'
 const TEXTS = ['subject_es', 'body_es', 'subject_en', 'body_en'] as const
 
 /**
- * The message of a form. Throws `invalid`: for braces that no email fills in, for what somebody owes where the role sees no money, for links
+ * The message of a form. Throws `invalid`: for braces that no email fills in, for what someone owes where the role sees no money, for links
  * that open for the writer alone, and for half of an English text.
  */
 export function checkMessage({ services }: RequestContext, role: Role, form: unknown): MessageForm {
@@ -33,7 +33,7 @@ export function checkMessage({ services }: RequestContext, role: Role, form: unk
 
 type SentFilter = Pick<MessageForm, 'states' | 'tickets' | 'missing' | 'overdue'>
 
-/** The filter without what is not set. Throws 404 where it would tell who owes money to somebody who may not know. */
+/** The filter without what is not set. Throws 404 where it would tell who owes money to someone who may not know. */
 export function toFilter(role: Role, { states, tickets, missing, overdue }: SentFilter): PlayerFilter {
   const filter: PlayerFilter = {
     ...(states.length > 0 && { states }),

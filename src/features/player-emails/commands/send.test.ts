@@ -154,7 +154,7 @@ test('the same message from two organizers goes once; a form sent again with ano
   expect(await send(event.ana)).toBe('done')
 })
 
-test('somebody in the place of somebody else is not written to unseen', async () => {
+test('someone in the place of someone else is not written to unseen', async () => {
   const event = await addEvent()
   const gone = await addPlayer(event, { user: await addPerson('Nora') })
   const { seen } = await getCompose(ctxAs(event.ana), event.ref)

@@ -4,10 +4,10 @@ import type { EmailKind, ReminderKind } from '#shared/player-emails/states.ts'
 import type { Roster, RosterEntry } from '../roster.server.ts'
 import type { ReminderSettings } from './settings.server.ts'
 
-/** Somebody to be reminded, from `day` until `until`, both inclusive. Of an occasion a registration is reminded once. */
+/** Someone to be reminded, from `day` until `until`, both inclusive. Of an occasion a registration is reminded once. */
 export type Planned = { entry: RosterEntry; kind: ReminderKind; occasion: string; day: string; until: string }
 
-/** How long somebody is still told that a payment is overdue. */
+/** How long someone is still told that a payment is overdue. */
 const OVERDUE_DAYS_MAX = 30
 /** Days after the seat was confirmed, by an email that said what was missing. */
 const AFTER_CONFIRMED = 2

@@ -63,7 +63,7 @@ export async function releaseClaims({ db }: RequestContext, run: string) {
     where claimed_by = ${run}::uuid and started_at is null and state = 'queued'`)
 }
 
-/** Seconds until somebody can be tried again; null when nobody waits. */
+/** Seconds until someone can be tried again; null when nobody waits. */
 export async function nextDue({ db }: RequestContext, emailId: number): Promise<number | null> {
   const [row] = await db.execute<{ seconds: number | null }>(sql`
     select ceil(extract(epoch from min(greatest(clock_timestamp(), retry_at, case when claimed_by is null then null

@@ -24,7 +24,7 @@ const signed = ({ value, unit }: Change, sign: 1 | -1) => ({
 })
 
 /**
- * Saves a price by date. Throws `invalid` when its days cross those of another one for a same ticket, and `changed_meanwhile` when somebody
+ * Saves a price by date. Throws `invalid` when its days cross those of another one for a same ticket, and `changed_meanwhile` when someone
  * else saved since the form was read. What was charged stays.
  */
 export async function savePeriod(ctx: RequestContext, ref: EventRef, input: unknown): Promise<number> {

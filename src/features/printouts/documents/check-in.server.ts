@@ -64,7 +64,7 @@ export async function readCheckIn(ctx: RequestContext, eventId: number, role: Ro
   return { lines, mayMoney }
 }
 
-/** What somebody at the entrance should know before letting the person in. */
+/** What someone at the entrance should know before letting the person in. */
 function notesOf(line: CheckInLine, locale: Locale): string[] {
   const { state, isMinor, lacksAuthorization, lacksGuardian, hasNeeds, guardian } = line
   const t = textsIn(locale)

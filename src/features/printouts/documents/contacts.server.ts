@@ -9,7 +9,7 @@ import { type PaperHeading, textsIn } from '../queries/heading.server.ts'
 import type { ProtectedPerson } from '../queries/protected-people.server.ts'
 import { listPages, personParts } from './list.server.ts'
 
-/** Everybody with somebody to call: what they answered, and of minors the guardian. */
+/** Everybody with someone to call: what they answered, and of minors the guardian. */
 export function toContacts(
   people: readonly ProtectedPerson[],
   fields: readonly AskedField[],

@@ -74,7 +74,7 @@ async function listOpenings({ db }: RequestContext, eventId: number): Promise<Op
   return [...rows]
 }
 
-/** How many names stand where somebody has to be asked. */
+/** How many names stand where someone has to be asked. */
 const ASKED_MAX = 5
 
 /** The owner and the editors of an organization, by name. */

@@ -6,7 +6,7 @@ import { PLAYERS_EXPORTED } from '#shared/limits.ts'
 import type { Answers } from '#shared/registrations/form-definition.ts'
 import { byName, isComing } from './people.server.ts'
 
-/** Somebody who comes, with the chosen answers, protected ones included. `opened`: the keys of those. */
+/** Someone who comes, with the chosen answers, protected ones included. `opened`: the keys of those. */
 export type ProtectedPerson = {
   id: number
   name: string

@@ -30,7 +30,7 @@ const waitsForMoney = sql`p.state = 'announced'
 
 /**
  * Enqueues the email about new registrations to whoever may see the players, for each event that has any since its last one, is not
- * over, and wants it. Where somebody only said that they paid, to whoever may see money.
+ * over, and wants it. Where someone only said that they paid, to whoever may see money.
  */
 export async function enqueueDigests(ctx: RequestContext) {
   authorizeJob(ctx)

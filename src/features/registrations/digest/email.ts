@@ -7,7 +7,7 @@ import type { Digest } from './digest.server.ts'
 
 const STATES = ['confirmed', 'requested', 'offered', 'waitlisted', 'ended'] as const
 
-/** Tells somebody of the organization how many registrations are new. */
+/** Tells someone of the organization how many registrations are new. */
 export function createDigestEmail(digest: Digest, sending: EmailContext): Email {
   const { event, toApprove, authorizations, payments } = digest
   const { locale } = sending.recipient

@@ -6,7 +6,7 @@ import { rateLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import { REGISTRATION_EMAILS_PER_DAY } from '#shared/limits.ts'
 
 /**
- * Counts an email to an address that somebody else typed, and returns whether it may be sent: its owner never agreed to emails, so that
+ * Counts an email to an address that someone else typed, and returns whether it may be sent: its owner never agreed to emails, so that
  * nobody can fill a stranger's mailbox. The count has no address in it.
  */
 export async function mayEmailAddress(ctx: RequestContext, email: string): Promise<boolean> {

@@ -52,7 +52,7 @@ const recipientsOf = ({ holderId, leads, ownEmail }: Change): z.output<typeof em
   ...(ownEmail ? (['person'] as const) : []),
 ]
 
-/** The address of a companion, or of somebody the organizer entered by hand. */
+/** The address of a companion, or of someone the organizer entered by hand. */
 async function findPerson(ctx: RequestContext, historyId: number) {
   const person = (await findRegistrationNews(ctx, historyId))?.person
   if (!person?.email || !(await mayEmailAddress(ctx, person.email))) return null

@@ -23,7 +23,7 @@ export type NewsKind =
   | 'cancelled_by_site'
   | 'event_deleted'
 
-/** Emails to somebody who counts on the event: they say what is still missing. */
+/** Emails to someone who counts on the event: they say what is still missing. */
 const WAITS_FOR_PAPERS: readonly NewsKind[] = ['requested', 'waitlisted', 'offered', 'confirmed']
 
 /** The email of a change; null for changes that nobody is told of, such as who came. */
@@ -46,7 +46,7 @@ export function newsKind({
 }
 
 export type EmailOptions = {
-  /** To the account that holds it, to a companion, or to somebody the organizer entered by hand. */
+  /** To the account that holds it, to a companion, or to someone the organizer entered by hand. */
   to: 'holder' | 'companion' | 'guest'
   attachments?: NonNullable<Email['attachments']>
   /** What is to be paid and how, or what is given back. */

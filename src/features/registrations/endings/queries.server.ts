@@ -42,7 +42,7 @@ export async function previewEnding(
   }
 }
 
-/** What somebody of the organization has ended and can still take back, by when it is over. */
+/** What someone of the organization has ended and can still take back, by when it is over. */
 export async function listPlannedEndings(ctx: RequestContext, ref: EventRef): Promise<PlannedEnding[]> {
   const { eventId } = await authorizeEvent(ctx, 'players.read', ref)
   const rows = await ctx.db.execute<PlannedEnding>(sql`

@@ -46,7 +46,7 @@ function changedPrices(before: EventSnapshot, after: EventSnapshot, tickets: rea
 /** Who is told, and the calendar's files for them. */
 export type ChangeReader = { holding: Holding; isHolder: boolean; attachments: NonNullable<Email['attachments']> }
 
-/** Tells somebody who counts on the event what changed, before and after, and why. */
+/** Tells someone who counts on the event what changed, before and after, and why. */
 export function createChangeEmail(
   change: EventChange,
   kind: ChangeKind,

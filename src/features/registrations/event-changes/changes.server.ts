@@ -98,7 +98,7 @@ export async function findHolding(
   return found?.registrationId ? (found as Holding) : null
 }
 
-/** The events of an organization that are not over and have somebody who counts on them. */
+/** The events of an organization that are not over and have someone who counts on them. */
 export async function listAwaitedEvents(ctx: RequestContext, organizationId: number): Promise<number[]> {
   authorizeJob(ctx)
   const rows = await ctx.db.execute<{ id: number }>(sql`

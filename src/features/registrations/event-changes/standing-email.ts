@@ -15,7 +15,7 @@ export type StandingEvent = { event: NewsEvent; contacts: string[]; isAhead: boo
 /** `registrationId` is the holder's; null for who has no account. `paid`: they paid something, or said so. */
 export type StandingHolder = { registrationId: number | null; paid: boolean }
 
-/** Tells somebody who counts on an event how it stands. */
+/** Tells someone who counts on an event how it stands. */
 export function createStandingEmail(
   { event, contacts, isAhead }: StandingEvent,
   standing: Standing,

@@ -8,7 +8,7 @@ import { REGISTRATION_FILE_KEY } from './store.server.ts'
 /** How long a form may take between the upload and the registration. */
 const ABANDONED_HOURS = 24
 
-/** SQL: somebody answered with the file to get a seat that is handed to them, and the organization has yet to approve it. */
+/** SQL: someone answered with the file to get a seat that is handed to them, and the organization has yet to approve it. */
 const isAwaited = sql`exists (select 1 from registration_handovers h,
   jsonb_each((h.accepted_form -> 'columns' -> 'answers') || (h.accepted_form -> 'columns' -> 'specialAnswers')) a
   where h.state = 'accepted' and a.value ->> 'media' = m.id::text)`

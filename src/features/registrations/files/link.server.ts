@@ -14,7 +14,7 @@ export const filesIn = (answers: Answers): FileAnswer[] => Object.values(answers
 /**
  * Makes these the files of the registration: `answers` are all its answers, special ones included. Files that are no longer answered are
  * removed; the guardian's authorization stays. Part of the caller's transaction, after the registration was written, because who may
- * open a file follows the answers. Throws `invalid` for a file of somebody else, or too many.
+ * open a file follows the answers. Throws `invalid` for a file of someone else, or too many.
  */
 export async function linkAnswerFiles(ctx: RequestContext, registrationId: number, answers: Answers) {
   const ids = filesIn(answers).map(({ media }) => media)

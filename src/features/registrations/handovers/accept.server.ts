@@ -165,6 +165,6 @@ export async function completeHandover(ctx: RequestContext, seats: Seats, { hand
     .set({ toUserId, toEmail: null })
     .where(eq(registrationHandovers.id, handover.id))
   await endHandover(ctx, handover, { state: 'done', by })
-  // Options that nobody needs any more may be somebody else's.
+  // Options that nobody needs any more may be someone else's.
   await processWaitingList(ctx, seats)
 }

@@ -126,7 +126,7 @@ test('says of people no more than adding members does', async () => {
   expect(await failureOf(offerTo('Nadie', id))).toEqual([400, 'invalid', { username: 'nobody' }])
   expect(await failureOf(offerTo('Persona1', id))).toEqual([400, 'invalid', { username: 'choice' }])
   expect(await failureOf(offerTo('', id))).toEqual([400, 'invalid', { username: 'required' }])
-  // Somebody who is registered is named all the same, and learns it when accepting.
+  // Someone who is registered is named all the same, and learns it when accepting.
   const handover = await offerTo('Persona2', id)
   expect(await failureOf(acceptHandover(eva.ctx, handover, {}))).toMatchObject([
     409,

@@ -34,7 +34,7 @@ export type AcceptedForm = {
 }
 
 /**
- * Gives a confirmed seat to somebody else under the lock of the event's seats: the registration keeps its seat all the time, so that the
+ * Gives a confirmed seat to someone else under the lock of the event's seats: the registration keeps its seat all the time, so that the
  * waiting list never sees it free. Nothing of the person before stays but the history. Throws `quota` when an option they chose is full.
  */
 export async function passSeat(

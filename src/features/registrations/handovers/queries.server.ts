@@ -9,7 +9,7 @@ import type { OutgoingHandover } from '#shared/registrations/own-registration-pa
 import { ownEventJson, ownEventTables } from '../queries/own/rows.server.ts'
 import { authorizeHandover, isToPerson, type OfferKey } from './receiver.server.ts'
 
-/** A seat that somebody hands to the caller. Says nothing of what its holder answered. */
+/** A seat that someone hands to the caller. Says nothing of what its holder answered. */
 export type IncomingHandover = {
   id: number
   /** `accepted`: the organization has yet to approve it. */

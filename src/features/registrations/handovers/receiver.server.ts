@@ -20,7 +20,7 @@ export const isToPerson = (userId: number): SQL => sql`(h.to_user_id = ${userId}
 
 /**
  * The event of a seat that is handed to the caller. Throws 404 for anybody else. An offer to an address is also that of whoever has its key,
- * with whatever account, until somebody has taken it.
+ * with whatever account, until someone has taken it.
  */
 export async function authorizeHandover(ctx: RequestContext, id: number, key: OfferKey = null) {
   const me = authorizeSignedIn(ctx)

@@ -18,7 +18,7 @@ export const registrationHandovers = pgTable(
       .references(() => registrations.id, { onDelete: 'cascade' }),
     fromUserId: integer('from_user_id').references(() => users.id),
     toUserId: integer('to_user_id').references(() => users.id),
-    /** The address that was named instead of a person, as `users.email_key`; until somebody accepts, or a day after the end. */
+    /** The address that was named instead of a person, as `users.email_key`; until someone accepts, or a day after the end. */
     toEmail: text('to_email'),
     state: text('state', { enum: HANDOVER_STATES }).notNull().default('offered'),
     /** What the named person answered when accepting, until the organizer decides; null otherwise. */

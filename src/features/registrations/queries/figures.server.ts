@@ -9,7 +9,7 @@ export type RegistrationFigures = {
   byState: { state: RegistrationState; count: number }[]
   /** The last twelve months, `YYYY-MM`, the latest first. */
   byMonth: { month: string; count: number }[]
-  /** Public events that take registrations here now, and all with somebody registered. */
+  /** Public events that take registrations here now, and all with someone registered. */
   openEvents: number
   usedEvents: number
 }

@@ -17,7 +17,7 @@ export const exportRegistrations: PersonalDataExporter = async (ctx, userId) => 
   return [{ name: 'registrations.json', content }, ...(await listFiles(ctx, userId))]
 }
 
-/** What happened while a registration was somebody else's is theirs. What the organization noted about a person is part of their data. */
+/** What happened while a registration was someone else's is theirs. What the organization noted about a person is part of their data. */
 const sinceTheirs = sql`coalesce((select max(p.id) from registration_history p
   where p.registration_id = r.id and p.action = 'handover_done'), 0)`
 

@@ -55,7 +55,7 @@ export type SignUpForm = {
 type Options = {
   /** The code of a ticket that is not public. */
   code: string | null
-  /** For somebody of the organization who tries the form: whatever the state of event and ticket. */
+  /** For someone of the organization who tries the form: whatever the state of event and ticket. */
   test: boolean
 }
 
@@ -127,7 +127,7 @@ async function findTicket(ctx: RequestContext, ref: EventRef, ticketId: number) 
   return { eventId, today, ticket, asked: { companions, paymentDays, asksBirthDate, lastDay } }
 }
 
-/** Of the options that the form shows. None is left while somebody waits who is given the last ones. */
+/** Of the options that the form shows. None is left while someone waits who is given the last ones. */
 function leftOfOptions({ pools, waiting }: CurrentSeats, form: CurrentForm | null): Record<string, number> {
   const shown = new Set(form ? allFields(form.definition).map(({ key }) => key) : [])
   const freeSeats = freeSeatsAfter(pools, partiesOf(waiting))

@@ -7,7 +7,7 @@ import { removeFilesOf } from '../files/link.server.ts'
 import { registrationConsents, registrationHistory, registrations } from '../table.server.ts'
 
 /**
- * Removes everything about people from registrations. What remains is that somebody had that ticket, with its prices and states. Part of
+ * Removes everything about people from registrations. What remains is that someone had that ticket, with its prices and states. Part of
  * the caller's transaction; the caller has ended those that are still live and in the future.
  */
 export async function anonymizeRegistrations(ctx: RequestContext, ids: number[]) {

@@ -8,7 +8,7 @@ import { removeSpecialFilesOf } from '../files/link.server.ts'
 import { anonymizeRegistrations } from '../records/anonymize.server.ts'
 
 /**
- * Registrations of one transaction. They are locked without the seats of their events, so that those which somebody is changing are left for
+ * Registrations of one transaction. They are locked without the seats of their events, so that those which someone is changing are left for
  * the next night: whoever waits for none holds up nobody.
  */
 const BATCH = 200

@@ -11,7 +11,7 @@ const waits = (id: number, pools: number[]) => ({ id, groupId: null, since: id, 
 test('each question about free seats is answered as if it were the only one', () => {
   const [event, last, free, unlimited] = [pool(1, 5, 4), pool(2, 1, 1), pool(3, 4, 1), pool(4, null, 9)]
   const freeSeats = freeSeatsAfter([event, last, free, unlimited], partiesOf([waits(1, [1, 2])]))
-  // Somebody waits for the last of room 2, and by that keeps no seat of the event from others.
+  // Someone waits for the last of room 2, and by that keeps no seat of the event from others.
   expect(freeSeats([event])).toEqual({ left: 1, seats: 5, full: false })
   expect(freeSeats([event])).toEqual({ left: 1, seats: 5, full: false })
   expect(freeSeats([last])).toEqual({ left: 0, seats: 1, full: true })
@@ -19,7 +19,7 @@ test('each question about free seats is answered as if it were the only one', ()
   expect(freeSeats([unlimited])).toEqual({ left: null, seats: null, full: false })
 })
 
-test('the last seat of somebody who waits first is left but not free', () => {
+test('the last seat of someone who waits first is left but not free', () => {
   const [event, ticket] = [pool(1, 5, 4), pool(2, 3, 2)]
   const freeSeats = freeSeatsAfter([event, ticket], partiesOf([waits(1, [1, 2]), waits(2, [1, 2])]))
   expect(freeSeats([event, ticket])).toEqual({ left: 1, seats: 3, full: true })

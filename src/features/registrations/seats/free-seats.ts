@@ -1,10 +1,10 @@
 import type { Pool } from './pools.server.ts'
 
-/** Seats that somebody needs, by pool. */
+/** Seats that someone needs, by pool. */
 export type Needs = ReadonlyMap<number, number>
-/** Somebody who waits for seats: a person, or a group that is given seats together. */
+/** Someone who waits for seats: a person, or a group that is given seats together. */
 export type Party = { needs: Needs }
-/** `lacking`: pools without enough free seats. `behind`: pools that have them, but for somebody who came before. */
+/** `lacking`: pools without enough free seats. `behind`: pools that have them, but for someone who came before. */
 export type Allocation = { lacking: number[]; behind: number[] }
 
 export const needsOf = (pools: readonly Pool[]): Needs => new Map(pools.map(({ id }) => [id, 1]))
@@ -16,7 +16,7 @@ export function addNeeds(...all: Needs[]): Needs {
 
 /**
  * Goes through those who wait in their order and says of each what it waits for; a party without `lacking` and `behind` can be given
- * its seats, which are then counted as taken. Nobody overtakes: where somebody lacks seats of a pool, nobody after them gets a seat of
+ * its seats, which are then counted as taken. Nobody overtakes: where someone lacks seats of a pool, nobody after them gets a seat of
  * that pool. Who waits for a full pool does not keep others from seats of the other pools it needs. A party that needs more seats of a
  * pool than its quota keeps nobody from anything, since it could wait for ever: it is given seats once the quota is raised.
  */
@@ -29,7 +29,7 @@ export function allocateSeats<Waiting extends Party>(pools: readonly Pool[], par
   })
 }
 
-/** The free seats of the pools, and of which of them somebody who came before lacks seats. */
+/** The free seats of the pools, and of which of them someone who came before lacks seats. */
 function startAllocation(pools: readonly Pool[]) {
   const quotas = new Map(pools.map(({ id, quota }) => [id, quota ?? Number.POSITIVE_INFINITY]))
   const free = new Map(pools.map(({ id, taken }) => [id, quotas.get(id)! - taken]))

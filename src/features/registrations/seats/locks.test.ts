@@ -19,7 +19,7 @@ type Player = Awaited<ReturnType<typeof createPlayers>>[number]
 type Registered = { player: Player; event: Awaited<ReturnType<typeof createOpenEvent>>; id: number }
 let created = 0
 
-async function registerSomebody(): Promise<Registered> {
+async function registerSomeone(): Promise<Registered> {
   const [player] = (await createPlayers(1, `Reloj ${++created} n`)) as [Player]
   const event = await createOpenEvent({ fields: [formField('diet', 'text', { sensitivity: 'special' })] })
   const { id } = await registerPlayer(player, event, { answers: { diet: 'celíaca' } })
@@ -37,7 +37,7 @@ const waitUntilBlocked = async ({ db: tx }: RequestContext, other: Promise<unkno
   await expect.poll(async () => hasEnded || (await findWaiting()).length > 0).toBe(true)
 }
 
-/** What whoever has the seats of an event locks after them. Fails at once if somebody who waits for these seats has it. */
+/** What whoever has the seats of an event locks after them. Fails at once if someone who waits for these seats has it. */
 async function lockTheRest({ db: tx }: RequestContext, { player, event, id }: Registered) {
   await tx.execute(query`select 1 from registrations where id = ${id} for update nowait`)
   await tx.execute(query`select 1 from events where id = ${event.eventId} for key share nowait`)
@@ -60,8 +60,8 @@ const OTHERS: [string, (registered: Registered) => Promise<unknown>][] = [
   ],
 ]
 
-test.each(OTHERS)('%s holds nothing that somebody needs who has the seats', async (_, act) => {
-  const registered = await registerSomebody()
+test.each(OTHERS)('%s holds nothing that someone needs who has the seats', async (_, act) => {
+  const registered = await registerSomeone()
   const [, other] = await withLockedSeats(registered.player.ctx, registered.event.eventId, async (txCtx) => {
     const acting = act(registered)
     await waitUntilBlocked(txCtx, acting)
@@ -76,7 +76,7 @@ test.each([
   ['erased', eraseSpecialAnswers],
   ['anonymized', anonymizeOldRegistrations],
 ] as const)('what is being changed is %s with the next run, and the rest at once', async (_, run) => {
-  const [changed, idle] = [await registerSomebody(), await registerSomebody()]
+  const [changed, idle] = [await registerSomeone(), await registerSomeone()]
   const late = jobCtx(new Date('2031-01-01T12:00:00Z'))
   await transaction(jobCtx(), async ({ db: tx }) => {
     await tx.execute(query`select 1 from registrations where id = ${changed.id} for update`)

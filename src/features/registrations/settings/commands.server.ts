@@ -21,7 +21,7 @@ const isWider = (to: ParticipantVisibility, from: ParticipantVisibility) =>
   PARTICIPANT_VISIBILITIES.indexOf(to) > PARTICIPANT_VISIBILITIES.indexOf(from)
 
 /**
- * Saves how an event takes registrations. Throws `changed_meanwhile` when somebody else saved since the form was read, and `invalid` when
+ * Saves how an event takes registrations. Throws `changed_meanwhile` when someone else saved since the form was read, and `invalid` when
  * more people would see the participants than when they registered: under the lock, so that nobody registers in between.
  */
 export async function saveSettings(ctx: RequestContext, ref: EventRef, form: unknown): Promise<RegistrationSettings> {

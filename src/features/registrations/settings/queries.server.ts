@@ -26,7 +26,7 @@ export async function findSettings({ db }: RequestContext, eventId: number): Pro
   return settings
 }
 
-/** Whether somebody has registered, whatever became of it. Tests do not count. Does not authorize. */
+/** Whether someone has registered, whatever became of it. Tests do not count. Does not authorize. */
 export async function isAnybodyRegistered({ db }: RequestContext, eventId: number): Promise<boolean> {
   const rows = await db.execute(sql`select 1 from registrations where event_id = ${eventId} and not is_test limit 1`)
   return rows.length > 0

@@ -30,7 +30,7 @@ test('an event has the usual settings until they are saved, and refuses what was
   await save()
 })
 
-test('who sees the participants is never widened once somebody has registered, whatever became of it', async () => {
+test('who sees the participants is never widened once someone has registered, whatever became of it', async () => {
   const own = await createPlayersEvent(undefined, { title: 'Con gente' })
   await addPlayer(own.eventId, { name: 'Prueba', ticket: own.tickets[0], test: true })
   await save({ participants: 'participants' }, olga.ctx, own.translationId)

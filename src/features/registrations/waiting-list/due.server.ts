@@ -4,7 +4,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { offerFreeSeats } from './offers.server.ts'
 
 /**
- * Brings the seats up to date of every event where something may be due: an offer, a hold or the minute of an ending is over, or somebody
+ * Brings the seats up to date of every event where something may be due: an offer, a hold or the minute of an ending is over, or someone
  * waits while seats may have been added. Each in its own transaction, so that one failure does not hold up the others. Throws an AggregateError of the failures.
  */
 export async function processDueEvents(ctx: RequestContext) {

@@ -44,7 +44,7 @@ const GRACE_SECONDS = 15
 
 /**
  * Applies a decision to a locked item and records it. Throws 403 when the actor has an interest in it, 409 with the former decision when
- * somebody else was faster. Returns the audit log's entry id.
+ * someone else was faster. Returns the audit log's entry id.
  */
 export async function applyDecision<Of extends AnyReviewable>(
   ctx: RequestContext,

@@ -29,7 +29,7 @@ export type Reviewable<
   available?: SQL
   /** The only columns that a decision may write and undo restores. */
   columns: readonly Written[]
-  /** Whether the user `me` has an interest in the row with this id, so that somebody else has to decide; null where nobody can have one. */
+  /** Whether the user `me` has an interest in the row with this id, so that someone else has to decide; null where nobody can have one. */
   interest: ((ctx: RequestContext, me: number, id: SQL) => SQL) | null
   /** SQL: the main recipient of the email about a decision, as `recipientColumns`. */
   recipient?: (ctx: RequestContext, id: number) => SQL

@@ -13,7 +13,7 @@ export type AutosaveState = {
    * - `dirty`: changes wait for the end of the delay, or for the next change after a save that failed
    * - `saving`: a save is running
    * - `offline`: the running save is held until the server can be reached
-   * - `conflict`: the server refuses every further save of this form, because somebody else saved a newer version or
+   * - `conflict`: the server refuses every further save of this form, because someone else saved a newer version or
    *   because it may no longer be edited. Waits for the person's decision.
    */
   name: 'idle' | 'dirty' | 'saving' | 'offline' | 'conflict'

@@ -29,7 +29,7 @@ export function Correction({ text, version, to, result }: Props) {
   const failure = isOwn ? result.failure : null
   const [isTyped, setTyped] = useState(false)
   const [read, setRead] = useState({ text, version, formKey: 0 })
-  // What somebody else writes while one types is not overwritten unread: the version stays that of the text in the fields.
+  // What someone else writes while one types is not overwritten unread: the version stays that of the text in the fields.
   const isRead = read.text.title === text.title && read.text.description === text.description
   if (!isRead && !isTyped && !failure) setRead({ text, version, formKey: read.formKey + 1 })
   const isSent = useRef(false)

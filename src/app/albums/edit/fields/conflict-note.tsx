@@ -7,7 +7,7 @@ import { isSame } from '../state/edits.ts'
 type Text = string | null
 type Props = { change: Change<Text> | undefined; stored: string; take: (stored: string) => void }
 
-/** Below a field that somebody else has changed since it was read. */
+/** Below a field that someone else has changed since it was read. */
 export function ConflictNote({ change, stored, take }: Props) {
   const t = useText()
   if (!change || isSame(change.was, stored) || isSame(change.was ?? '', stored)) return null

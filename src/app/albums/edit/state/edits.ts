@@ -35,7 +35,7 @@ export function countEdits(album: AlbumChanges, photos: Record<number, PhotoChan
 }
 
 /**
- * The form that saves all changes. `was` is what the page shows as stored: where somebody else's text was shown beside one's own, saving
+ * The form that saves all changes. `was` is what the page shows as stored: where someone else's text was shown beside one's own, saving
  * replaces it.
  */
 export function toForm({ album, photos, order }: Sent, view: AlbumEditorView): FormData {

@@ -8,7 +8,7 @@ import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { CreditCard } from '#ui/icons/credit-card.ts'
 
-/** Payments by card that somebody has to look at; nothing where there are none. */
+/** Payments by card that someone has to look at; nothing where there are none. */
 export function CardNotices({ notices }: { notices: GatewayNotice[] }) {
   const t = useText()
   if (notices.length === 0) return null

@@ -22,7 +22,7 @@ export function Parts({ proposal, actions }: { proposal: ReactNode; actions: Rea
   )
 }
 
-/** Looks for somebody else among all. */
+/** Looks for someone else among all. */
 export function ChangeLink({ line, address, label }: Pick<RowProps, 'line' | 'address'> & { label?: string }) {
   const t = useText()
   return (

@@ -14,7 +14,7 @@ type Result =
   | { done: StatementDone; query?: Record<string, string> }
   | Exclude<Awaited<ReturnType<typeof importStatement>>, { imported: true }>
 
-/** What was skipped is said; the rest shows by itself. Somebody with the same payment is asked about once more. */
+/** What was skipped is said; the rest shows by itself. Someone with the same payment is asked about once more. */
 function bookedResult({ booked, skipped }: Booked, form: FormValues): Result {
   if (skipped === 'same')
     return { done: 'same', query: { line: textOf(form, 'line'), who: textOf(form, 'registrations') } }

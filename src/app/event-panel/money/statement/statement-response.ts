@@ -27,7 +27,7 @@ const MESSAGES: Record<string, MessageKey> = {
   undone: 'statement.done.undone',
   finished: 'statement.done.finished',
 }
-/** What leaves the list while somebody goes on further down: told in the corner. */
+/** What leaves the list while someone goes on further down: told in the corner. */
 const TOASTS: Record<string, MessageKey> = {
   booked: 'statement.toast.booked',
   aside: 'statement.toast.aside',

@@ -54,7 +54,7 @@ export const action = pageAction({
 /** What the codes mean here: an editor's own payment, and a file that was not read to its end. */
 const FAILURES: Record<string, MessageKey> = { forbidden: 'money.own', body_too_large: 'statement.refused.too_large' }
 
-/** Matches a bank statement with what people owe: a file, what is recognized in it, and what somebody confirms. */
+/** Matches a bank statement with what people owe: a file, what is recognized in it, and what someone confirms. */
 export default function Statement({ loaderData: { event, preview }, actionData }: Route.ComponentProps) {
   const t = useText()
   const [params] = useSearchParams()

@@ -12,7 +12,7 @@ import * as styles from './bulk-bar.module.css'
 export const BULK_ACTIONS = ['confirm', 'offer', 'waitlist', 'reject', 'cancel', 'note', 'attended', 'no_show'] as const
 export type BulkAction = (typeof BULK_ACTIONS)[number]
 
-/** Appears once somebody is chosen, also without JavaScript. `count`: how many, where known. `sent`: what was not carried out. */
+/** Appears once someone is chosen, also without JavaScript. `count`: how many, where known. `sent`: what was not carried out. */
 export function BulkBar({ count, sent }: { count: number | null; sent: SentBulk }) {
   const t = useText()
   const sending = useNavigation().formMethod === 'POST'

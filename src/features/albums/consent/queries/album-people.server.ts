@@ -127,7 +127,7 @@ const OF_PUBLIC_FILTER: Record<ConsentFilter, SQL> = {
 }
 
 type PhotoRow = Omit<ConsentPhoto, 'people'> & { people: { name: string | null; answer: PhotoAnswer | null }[] }
-/** What each person answered is for who may read the players; that somebody does not want to be shown is not. */
+/** What each person answered is for who may read the players; that someone does not want to be shown is not. */
 async function listPhotos(
   { db }: RequestContext,
   albumId: number,

@@ -22,7 +22,7 @@ export async function updatePassword(ctx: RequestContext, userId: number, passwo
 }
 
 /**
- * Revokes everything but the password that gives access to an account, and a pending erasure: whoever registered with somebody else's
+ * Revokes everything but the password that gives access to an account, and a pending erasure: whoever registered with someone else's
  * email may have created all of it. Runs in the transaction of a command that has verified the owner.
  */
 export async function revokeAccess(ctx: RequestContext, userId: number) {

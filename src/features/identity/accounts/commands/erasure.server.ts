@@ -25,7 +25,7 @@ import { noticeJob, notifyUser } from './notices.server.ts'
 import { limitEmails } from './password-reset.server.ts'
 import { reauthenticateOrSignInAgain } from './reauthenticate.server.ts'
 
-/** For how many days somebody can change their mind after deleting their account. */
+/** For how many days someone can change their mind after deleting their account. */
 export const ACCOUNT_DELETION_GRACE_DAYS = 14
 
 /** Schedules the erasure of the user's account, and ends their other sessions and their API tokens. Asking again does not postpone it. */

@@ -29,7 +29,7 @@ export async function findCodeOwner(ctx: RequestContext, code: string): Promise<
   return found?.userId ?? null
 }
 
-/** The passkeys of the account that a code resets, so that its owner sees those of somebody else. */
+/** The passkeys of the account that a code resets, so that its owner sees those of someone else. */
 export async function listPasskeysOfCode(ctx: RequestContext, code: string): Promise<Passkey[]> {
   const owner = await findCodeOwner(ctx, code)
   return owner === null ? [] : passkeysOf(ctx, owner)
@@ -55,9 +55,9 @@ export async function resetPassword(ctx: RequestContext, form: unknown): Promise
       .set({ confirmedAt: ctx.now })
       .where(and(eq(users.id, userId), isNull(users.confirmedAt)))
       .returning({ id: users.id })
-    // Until this confirmation, somebody else may have registered with the email.
+    // Until this confirmation, someone else may have registered with the email.
     if (confirmed) await revokeAccess(txCtx, userId)
-    // Somebody who had taken the account over may have requested a change to their own email.
+    // Someone who had taken the account over may have requested a change to their own email.
     await deleteEmailChange(txCtx, userId)
     await deleteSessions(txCtx, userId)
     // Who took the account over may have made some. Changing a known password leaves them: programs use no password.

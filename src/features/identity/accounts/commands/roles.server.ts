@@ -22,7 +22,7 @@ export async function grantRole(ctx: RequestContext, email: string, siteRole: Si
   return transaction(ctx, async (txCtx) => {
     const [user] = await txCtx.db.select().from(users).where(isUser).for('update')
     if (!user?.username || !user.email) throw notFound()
-    // Somebody else may have registered with an unconfirmed email.
+    // Someone else may have registered with an unconfirmed email.
     if (siteRole !== 'member' && !user.confirmedAt) throw new AppError('unconfirmed', { kind: 'conflict' })
     await txCtx.db.update(users).set({ siteRole, updatedAt: ctx.now }).where(isUser)
     const change = {

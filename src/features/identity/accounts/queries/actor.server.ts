@@ -3,7 +3,7 @@ import { authorizeJob } from '#platform/context/access.server.ts'
 import type { Person, RequestContext } from '#platform/context/request-context.ts'
 import { users } from '../table.server.ts'
 
-/** As whom a job carries out what somebody asked for, with the role of now. Null when the account is blocked or erased. */
+/** As whom a job carries out what someone asked for, with the role of now. Null when the account is blocked or erased. */
 export async function findActor(ctx: RequestContext, userId: number): Promise<Person | null> {
   authorizeJob(ctx)
   const { id, siteRole, confirmedAt } = users

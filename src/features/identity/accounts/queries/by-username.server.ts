@@ -3,7 +3,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { toUsernameKey } from '../schema.ts'
 import { users } from '../table.server.ts'
 
-/** The account that somebody names by its exact username, unless it is blocked. Does not authorize. */
+/** The account that someone names by its exact username, unless it is blocked. Does not authorize. */
 export async function findAccountByUsername(
   { db }: RequestContext,
   username: string,

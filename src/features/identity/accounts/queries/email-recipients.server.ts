@@ -37,7 +37,7 @@ export async function findEmailRecipient(ctx: RequestContext, userId: number | n
   return { ...found, username: found.username, email: found.email }
 }
 
-/** For emails about something else than the account: not to unconfirmed addresses, which may belong to somebody else. For jobs only. */
+/** For emails about something else than the account: not to unconfirmed addresses, which may belong to someone else. For jobs only. */
 export async function findConfirmedRecipient(ctx: RequestContext, userId: number | null) {
   const recipient = await findEmailRecipient(ctx, userId)
   return recipient?.confirmedAt && !recipient.blockedAt ? recipient : null
@@ -54,7 +54,7 @@ export async function findRecipientByEmail(ctx: RequestContext, email: string): 
 }
 
 /**
- * Whom an email to an address that somebody typed is for: by name and in the language of the account that has it, where it is confirmed;
+ * Whom an email to an address that someone typed is for: by name and in the language of the account that has it, where it is confirmed;
  * nobody when that account is blocked.
  */
 export function addresseeOf(

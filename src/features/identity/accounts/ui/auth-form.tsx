@@ -74,7 +74,7 @@ export function AuthMessage({ kind = 'sent', children, inPlace = false }: Messag
   )
 }
 
-/** What waits until somebody has signed in. Takes the focus, since they wanted something else than this page. */
+/** What waits until someone has signed in. Takes the focus, since they wanted something else than this page. */
 export const PendingMessage = ({ words }: { words: string | null }) =>
   words && (
     <AuthMessage kind="pending" inPlace>

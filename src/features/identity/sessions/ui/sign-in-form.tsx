@@ -48,7 +48,7 @@ export function SignInForms({ result, notice, ...props }: Props) {
 
 type WaysInProps = { first: 'login' | 'register'; to: string | null; opensForm: boolean; children: ReactNode }
 
-/** The form, or for somebody new the way to an account first and the form folded below it. */
+/** The form, or for someone new the way to an account first and the form folded below it. */
 export function WaysIn({ first, to, opensForm, children }: WaysInProps) {
   const t = useText()
   if (first === 'login') return children

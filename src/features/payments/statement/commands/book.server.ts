@@ -57,7 +57,7 @@ export async function bookLine(ctx: RequestContext, ref: EventRef, input: unknow
   )
 }
 
-/** How often somebody else may change the money of an organization while it is matched. */
+/** How often someone else may change the money of an organization while it is matched. */
 const ATTEMPTS = 5
 
 type Steps<Decision> = {

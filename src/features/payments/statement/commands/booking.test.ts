@@ -138,7 +138,7 @@ test('one transfer for two people is split between them', async () => {
   expect([await paid(ana!.id), await paid(beto!.id)]).toEqual([PRICE, PRICE])
 })
 
-test('a payment entered by hand is not booked again unless somebody says that it is another', async () => {
+test('a payment entered by hand is not booked again unless someone says that it is another', async () => {
   const event = await eventWith(2)
   const [ana, beto] = event.people
   await recordPayment(olga.ctx, ana!.id, { amount: 3000, method: 'bank_transfer', moved_on: '2026-11-16' })
@@ -181,7 +181,7 @@ test('a line of another event of the organization is booked there, one of anothe
   expect(await counts({ ref: there.ref, ctx: edu.ctx })).toEqual({ done: 1 })
 })
 
-test('a booked line whose payment an organizer takes back can be booked to somebody else', async () => {
+test('a booked line whose payment an organizer takes back can be booked to someone else', async () => {
   const event = await eventWith(2)
   const [ana, beto] = event.people
   await upload(event, [row(ana!.reference)])
@@ -192,7 +192,7 @@ test('a booked line whose payment an organizer takes back can be booked to someb
   expect([await paid(ana!.id), await paid(beto!.id)]).toEqual([0, PRICE])
 })
 
-test('columns that somebody chose are remembered for the organization', async () => {
+test('columns that someone chose are remembered for the organization', async () => {
   const event = await eventWith(1)
   const bytes = Buffer.from(`Cuando;Quien;Cuanto\n18/11/2026;${event.people[0]!.reference};60,00\n`)
   const send = (form: object, ctx = olga.ctx) =>

@@ -15,7 +15,7 @@ import { removeImport, replaceImport } from '../imports.server.ts'
 import type { readStatement } from '../parse/parse-statement.ts'
 import { columnsForm } from '../schema.ts'
 
-/** The columns of a file that their names do not tell: somebody has to say. */
+/** The columns of a file that their names do not tell: someone has to say. */
 export type UnknownColumns = {
   heading: string
   names: string[]

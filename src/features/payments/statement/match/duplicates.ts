@@ -13,7 +13,7 @@ export type ReceivedPayment = {
   by: string | null
 }
 
-/** Banks book a transfer some days after, or before, the day that somebody wrote down. */
+/** Banks book a transfer some days after, or before, the day that someone wrote down. */
 export const DAYS_APART = 3
 export const dayNumber = (day: string) => Date.parse(day) / DAY_MS
 export const daysApart = (a: string, b: string) => Math.abs(dayNumber(a) - dayNumber(b))

@@ -11,7 +11,7 @@ export type MatchFacts = {
   /** Lines that were set aside. */
   aside: { hash: string; at: string; by: string | null }[]
   received: ReceivedPayment[]
-  /** Lines of which somebody said that they are not the payment they look like, by hash. */
+  /** Lines of which someone said that they are not the payment they look like, by hash. */
   different: string[]
 }
 

@@ -7,7 +7,7 @@ import { announcedFor, type Named, type PayeeIndex } from './payee-index.ts'
 /** How many people are offered for a line; the others are found by searching. */
 const CANDIDATES = 20
 
-/** What a line without a reference is: likely somebody's who owes just that, by name or by what they announced, else unknown. */
+/** What a line without a reference is: likely someone's who owes just that, by name or by what they announced, else unknown. */
 export function guess(line: StatementLine, names: readonly Named[], index: PayeeIndex): Match {
   const owing = index.owing(line.amount)
   const named = names.flatMap(({ id, score }) => {

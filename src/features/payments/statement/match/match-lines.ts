@@ -19,7 +19,7 @@ export type MatchContext = {
   /** By hash. */
   known: ReadonlyMap<string, KnownLine>
   received: readonly ReceivedPayment[]
-  /** Lines of which somebody said that they are not the payment they look like, by hash. */
+  /** Lines of which someone said that they are not the payment they look like, by hash. */
   different: ReadonlySet<string>
 }
 

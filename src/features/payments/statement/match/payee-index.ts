@@ -8,7 +8,7 @@ const SHARED_MAX = 60
 const ANNOUNCED_DAYS = 7
 
 /**
- * The people of an event, found by what a line says. They change while lines are matched: sure ones use up what somebody owes. A statement has
+ * The people of an event, found by what a line says. They change while lines are matched: sure ones use up what someone owes. A statement has
  * thousands of lines and an event as many people who owe the same, so nothing here goes through all of them for a line.
  */
 export type PayeeIndex = ReturnType<typeof indexPayees>
@@ -55,10 +55,10 @@ export function indexPayees(all: readonly Payee[]) {
   }
 }
 
-/** Somebody whose name a line has, and how well. */
+/** Someone whose name a line has, and how well. */
 export type Named = { id: number; score: number }
 
-/** What somebody said they paid, that a line may be. */
+/** What someone said they paid, that a line may be. */
 export const announcedFor = ({ announced }: Payee, line: { amount: number; day: string }) =>
   announced.find((one) => one.amount === line.amount && daysApart(one.day, line.day) <= ANNOUNCED_DAYS)
 

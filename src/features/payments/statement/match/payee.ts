@@ -1,6 +1,6 @@
 import type { PaidPart } from '#shared/payments/statement-match.ts'
 
-/** Somebody whose money may be in a bank statement: a registration of the event. Amounts in minor units. */
+/** Someone whose money may be in a bank statement: a registration of the event. Amounts in minor units. */
 export type Payee = {
   id: number
   name: string

@@ -20,7 +20,7 @@ const FOUND_SHOWN = 100
 /** Characters of a line's text; banks have room for 140. */
 const TEXT_SHOWN = 200
 
-/** What somebody looks for: the line, and a part of a name or reference. */
+/** What someone looks for: the line, and a part of a name or reference. */
 export type Search = { line: number | null; query: string }
 
 /** What the page shows of the lines. `others`: registrations of other events that stand in it. */

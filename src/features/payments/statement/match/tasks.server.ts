@@ -9,7 +9,7 @@ import type { previewStatement } from './preview.ts'
 
 /** A statement of 20,000 lines in 5 MB and 3,000 people take 2 s. */
 const BOUNDS = { inputBytes: 50_000_000, outputBytes: 2_000_000, timeMs: 20_000 }
-/** Every page of a statement is one: somebody who clicks on before the last is there. */
+/** Every page of a statement is one: someone who clicks on before the last is there. */
 const AT_ONCE = 6
 
 export const PREVIEW = defineTask<typeof previewStatement>('previewStatement', {

@@ -15,12 +15,12 @@ import { RefusedStatement } from './refusal.ts'
 type Reading = {
   /** YYYY-MM-DD. */
   today: string
-  /** The columns that somebody has chosen for files with this heading; null: by their names. */
+  /** The columns that someone has chosen for files with this heading; null: by their names. */
   chosen: StatementColumns | null
   headingHash: string
 }
 
-/** A CSV file whose columns are known, or what somebody has to say about them first. */
+/** A CSV file whose columns are known, or what someone has to say about them first. */
 export type CsvResult =
   | { statement: ParsedStatement }
   | {

@@ -23,7 +23,7 @@ import { optionLines } from '../../charges/charges.server.ts'
 import { assertValid, refusal, withRefusals } from '../register/refusal.server.ts'
 
 /**
- * Registers somebody without an account by hand, whatever the state of the sign-up; required answers may be missing. Needs a seat, or a
+ * Registers someone without an account by hand, whatever the state of the sign-up; required answers may be missing. Needs a seat, or a
  * note where others wait for it; a postponed event has a waiting list alone, and a cancelled one nothing. Throws `registration_refused`.
  */
 export const addRegistration = withRefusals(

@@ -117,7 +117,7 @@ function refusalOf(
   return refusalOfSeat(seats, row, note)
 }
 
-/** Whether there is a seat, and whether somebody else waits for it. */
+/** Whether there is a seat, and whether someone else waits for it. */
 function refusalOfSeat(seats: Seats, row: RegistrationRow, note: string | null): RefusalOfChange | null {
   const others = seats.waiting.filter(({ id }) => id !== row.id)
   const own = seats.waiting.find(({ id }) => id === row.id)

@@ -143,7 +143,7 @@ test('who may change players', async () => {
     expect(await errorOf(changeRegistrations(mar.ctx, event.ref, form))).toMatchObject({ status: 400 })
 })
 
-test('a ticket that somebody has is archived; dates then change only with a reason', async () => {
+test('a ticket that someone has is archived; dates then change only with a reason', async () => {
   const event = await createOpenEvent()
   await registerPlayer(ana, event)
   const list = [{ title: 'Otra', price: 1000 }]
@@ -168,7 +168,7 @@ test('who waits for a ticket that is removed keeps their place, until the organi
   expect(await acceptOffer(leo.ctx, third.id)).toMatchObject({ state: 'confirmed' })
 })
 
-test('an event that was never public is erased with its tests, also when somebody tried it while it was deleted', async () => {
+test('an event that was never public is erased with its tests, also when someone tried it while it was deleted', async () => {
   const event = await createOpenEvent()
   await sql`update events set moderation = 'draft', published_at = null where id = ${event.eventId}`
   await register(olga.ctx, event.ref, { ticket: event.ticket }, { test: true })

@@ -11,7 +11,7 @@ import { notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { type AnswerValue, allFields, type FormDefinition, textIn } from '#shared/registrations/form-definition.ts'
 
-// The event's title: the site team learns that somebody looked, not at whom.
+// The event's title: the site team learns that someone looked, not at whom.
 export const registrationEntity: EntityType = {
   type: 'registration',
   name: (_, { details }) => sql`select x.title from event_texts x where x.event_id = (${details}->>'event')::int

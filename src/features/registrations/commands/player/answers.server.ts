@@ -83,7 +83,7 @@ export async function changeAnswers(
   })
 }
 
-/** The person who manages it, else somebody of the organization. Throws 404 for everybody else. */
+/** The person who manages it, else someone of the organization. Throws 404 for everybody else. */
 async function authorizeEditor(ctx: RequestContext, id: number): Promise<Editor> {
   const me = authorizeSignedIn(ctx)
   const own = await authorizeHolder(ctx, id).catch((error: unknown) => {

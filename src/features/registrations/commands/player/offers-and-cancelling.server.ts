@@ -100,7 +100,7 @@ export async function cancelRegistration(ctx: RequestContext, id: number, form: 
 /** Leaves the waiting list. */
 export const leaveWaitingList = (ctx: RequestContext, id: number) => cancelRegistration(ctx, id)
 
-/** Reads it again under the lock. Throws 404 when somebody else manages it by now. */
+/** Reads it again under the lock. Throws 404 when someone else manages it by now. */
 async function getOwnRow(ctx: RequestContext, seats: Seats, { id, userId }: { id: number; userId: number }) {
   const row = await findRow(ctx, seats, id)
   if (row?.holderId !== userId) throw new AppError('not_found')

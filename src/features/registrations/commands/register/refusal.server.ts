@@ -16,7 +16,7 @@ const KINDS: Record<RefusalReason, ErrorKind> = {
   price_changed: 'conflict',
 }
 
-/** Why somebody cannot be registered; `details.reason` of the answer. */
+/** Why someone cannot be registered; `details.reason` of the answer. */
 export const refusal = (reason: RefusalReason, fields?: Fields, more: object = {}) =>
   new AppError('registration_refused', { kind: KINDS[reason], details: { reason, ...more }, ...(fields && { fields }) })
 

@@ -65,7 +65,7 @@ type Options = {
   files?: AnsweredFiles
   /** The texts that were shown beside the site's consents. */
   shownConsents?: ShownConsent[]
-  /** By somebody of the organization who tries the form: whatever the state of the sign-up, and without a seat. */
+  /** By someone of the organization who tries the form: whatever the state of the sign-up, and without a seat. */
   test?: boolean
   /** What the person agreed to keep of their own answers for the next form. */
   keep?: Keep

@@ -18,7 +18,7 @@ import { isForTicket } from '#shared/registrations/visible-fields.ts'
 import { assertValid, refusal } from './refusal.server.ts'
 import { isSiteConsent } from './site-consents.server.ts'
 
-/** Counts a form that somebody sent, refused ones too. */
+/** Counts a form that someone sent, refused ones too. */
 export const countSignUp = (ctx: RequestContext, userId: number) =>
   rateLimit(ctx, String(userId), { name: 'sign-up', points: SIGN_UPS_PER_HOUR, seconds: 3600 })
 

@@ -4,7 +4,7 @@ import type { OwnHistoryEntry } from '#shared/registrations/own-registration-pag
 
 /**
  * What happened to a registration since its holder has it, latest first. Without what the organization noted for itself, and without what
- * happened while it was somebody else's. Does not check whose it is.
+ * happened while it was someone else's. Does not check whose it is.
  */
 export async function listOwnHistory(ctx: RequestContext, registrationId: number): Promise<OwnHistoryEntry[]> {
   const rows = await ctx.db.execute<Omit<OwnHistoryEntry, 'at'> & { at: string }>(sql`

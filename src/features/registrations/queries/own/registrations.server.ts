@@ -16,9 +16,9 @@ export type OwnRegistrations = {
   waiting: OwnGroup[]
   /** Latest first: past events, and registrations that have ended. */
   past: OwnGroup[]
-  /** Seats that somebody hands to this person. */
+  /** Seats that someone hands to this person. */
   incoming: IncomingHandover[]
-  /** Seats that this person handed to somebody else. */
+  /** Seats that this person handed to someone else. */
   given: GivenSeat[]
 }
 
@@ -37,7 +37,7 @@ export async function listMyRegistrations(ctx: RequestContext): Promise<OwnRegis
   }
 }
 
-/** Companions below the registration of the person; below the first of them, if that one is somebody else's now. */
+/** Companions below the registration of the person; below the first of them, if that one is someone else's now. */
 function toGroups(rows: readonly OwnRegistration[]): OwnGroup[] {
   const groups = Map.groupBy(rows, ({ id, groupId }) => groupId ?? id)
   return [...groups].map(([id, members]) => {

@@ -63,7 +63,7 @@ test('seats, waiting lists and the past are apart, companions under their holder
   expect(waiting[0]!.waiting).toMatchObject({ place: 1 })
 })
 
-test('nobody sees the registrations of somebody else', async () => {
+test('nobody sees the registrations of someone else', async () => {
   await register(await addEvent(), {})
   expect(await sectionsOf(vera.ctx)).toEqual({ upcoming: [], waiting: [], past: [] })
   expect((await exportMyRegistrations(vera.ctx)).trim().split('\n')).toHaveLength(1)

@@ -11,7 +11,7 @@ import type { AskedField } from '#shared/registrations/players.ts'
 type Version = { definition: FormDefinition; current: boolean; used: boolean }
 
 /**
- * The fields that somebody was asked: those of the current form in its order, then those that only earlier versions had, each with the
+ * The fields that someone was asked: those of the current form in its order, then those that only earlier versions had, each with the
  * options that earlier versions had besides, so that an answer keeps its words. What was protected in any version stays so, and with it what only some answer to a protected field opens. Does not authorize.
  */
 export async function listAskedFields({ db }: RequestContext, eventId: number): Promise<AskedField[]> {

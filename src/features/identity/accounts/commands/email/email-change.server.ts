@@ -21,7 +21,7 @@ export const emailChangeJob = jobKind('accounts.email', {
 
 /**
  * Stores a new email as pending until the link sent there is opened; the job notifies the present address too. A later request replaces
- * an earlier one. If somebody else has the address, only an email to it says so: the response must not reveal who has an account.
+ * an earlier one. If someone else has the address, only an email to it says so: the response must not reveal who has an account.
  */
 export async function requestEmailChange(ctx: RequestContext, form: unknown) {
   const me = authorizeSignedIn(ctx)
@@ -69,7 +69,7 @@ export async function confirmEmailChange(ctx: RequestContext, token: string) {
     })
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    // Somebody else has registered with it meanwhile: discard the change.
+    // Someone else has registered with it meanwhile: discard the change.
     await cancelEmailChange(ctx)
     throw new AppError('email_taken', { fields: { email: 'taken' }, cause: error })
   }

@@ -91,7 +91,7 @@ test('a link sent to an earlier pending email does not confirm a later one', asy
   expect(await emailRow(ana.id)).toMatchObject({ email: 'dos@example.org' })
 })
 
-test('discards the change when somebody else has registered with the email meanwhile', async () => {
+test('discards the change when someone else has registered with the email meanwhile', async () => {
   const ana = await createSignedInUser('Ana')
   await requestEmailChange(ana.ctx, changeForm('eva@example.org'))
   await createSignedInUser('Eva')

@@ -13,7 +13,7 @@ const { sql, anonymousCtx, createSignedInUser } = await accountFixtures()
 beforeEach(() => emptyTables(sql, 'users, rate_limits'))
 const NEW = 'la nueva clave larga'
 
-/** An account registered by an attacker with somebody else's email, with every kind of access prepared. */
+/** An account registered by an attacker with someone else's email, with every kind of access prepared. */
 async function squattedAccount() {
   const squatter = await createSignedInUser('Ana', { confirmed: false })
   await requestErasure(squatter.ctx, { word: 'borrar' })
