@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { HonoContext, Env } from '#platform/context/hono-env.ts'
+import type { Env, HonoContext } from '#platform/context/hono-env.ts'
 import { signedInPerson } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { isGraphqlPath } from '#platform/http/methods.ts'

@@ -1,6 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Fragments } from '#platform/context/fragments.ts'
-import type { HonoContext, Env } from '#platform/context/hono-env.ts'
+import type { Env, HonoContext } from '#platform/context/hono-env.ts'
 import {
   type Actor,
   anonymous,

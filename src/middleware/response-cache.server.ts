@@ -4,7 +4,7 @@ import { chooseEncoding, encodedBody, toCacheEntry, toResponse } from '#platform
 import type { RenderToken } from '#platform/cache/invalidation-log.ts'
 import type { CachedResponse, ResponseCache } from '#platform/cache/response-cache.ts'
 import type { Settings } from '#platform/config/settings.ts'
-import type { HonoContext, Env } from '#platform/context/hono-env.ts'
+import type { Env, HonoContext } from '#platform/context/hono-env.ts'
 import { isGraphqlPath } from '#platform/http/methods.ts'
 import { hasCredentials } from '#platform/http/session-cookie.server.ts'
 import { canonicalUrl, pagePath } from '#platform/react-router/page-query.server.ts'

@@ -23,7 +23,10 @@ export function createConfirmationEmail({ kind, event }: Asked, token: string, s
   return createEmail('event-confirmation', sending, {
     subject: t(`email.event_confirmation.${when}.subject`, about),
     paragraphs: [t(`email.event_confirmation.${when}.text`, about)],
-    action: { label: t(`email.event_confirmation.${when}.button`), url: emailUrl(sending, paths.eventConfirmation(token)) },
+    action: {
+      label: t(`email.event_confirmation.${when}.button`),
+      url: emailUrl(sending, paths.eventConfirmation(token)),
+    },
     after: [t(`email.event_confirmation.${when}.after`, about)],
     why: t('email.event_confirmation.why'),
     recorded: 'subject',

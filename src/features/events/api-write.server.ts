@@ -62,7 +62,9 @@ function statusChange({ status, ...sent }: StatusForm, row: EventRow, locale: st
   if (es === undefined && en === undefined) after[locale === 'en' ? 1 : 0] = own
   const isSame = after.every((reason, index) => reason === undefined || reason === before[index])
   const [reasonEs, reasonEn] = after
-  return status === row.eventStatus && isSame ? null : { event_status: status, reason_es: reasonEs, reason_en: reasonEn }
+  return status === row.eventStatus && isSame
+    ? null
+    : { event_status: status, reason_es: reasonEs, reason_en: reasonEn }
 }
 
 const API_FIELD_NAMES: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { HonoContext, Env } from '#platform/context/hono-env.ts'
+import type { Env, HonoContext } from '#platform/context/hono-env.ts'
 import { anonymous, type RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { toAppError } from '#platform/errors/database-unavailable.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { HonoContext, Env } from '#platform/context/hono-env.ts'
+import type { Env, HonoContext } from '#platform/context/hono-env.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { explicitPath, PREFIXES, paths } from '#shared/paths.ts'
 import { readSearch, writeFilters } from '#shared/search.ts'
@@ -11,7 +11,11 @@ import { getSyndicatedOrganizer, type SyndicatedEvent } from './queries.server.t
 type FeedPage = { title: string; description: string; path: string; query?: string; events: SyndicatedEvent[] }
 
 /** The feed beside a page: its address with the extension of the format. */
-async function feedResponse(c: HonoContext, format: FeedFormat, { title, description, path, query = '', events }: FeedPage) {
+async function feedResponse(
+  c: HonoContext,
+  format: FeedFormat,
+  { title, description, path, query = '', events }: FeedPage,
+) {
   const { locale, services } = c.var.ctx
   const { siteUrl } = services.settings
   const address = siteUrl + explicitPath(locale, path)

@@ -15,7 +15,8 @@ import { landingPage, SCHEMA_PATH } from './landing-page.server.ts'
 import { BODY_BYTES, EXECUTION_MS, REQUESTS_AT_ONCE } from './limits.ts'
 import { createGraphqlSchema } from './schema.server.ts'
 
-export type Options = ErrorMessages & { resources: Resources; logError: (error: unknown, request: Request) => void }type Limits = ReturnType<typeof createLimits>
+export type Options = ErrorMessages & { resources: Resources; logError: (error: unknown, request: Request) => void }
+type Limits = ReturnType<typeof createLimits>
 
 const JSON_TYPE = 'application/json'
 const RESPONSE_TYPE = 'application/graphql-response+json'
@@ -126,7 +127,10 @@ const notRun = () =>
   new GraphQLError('Not answered, because another field of the query failed', { extensions: { code: 'NOT_RUN' } })
 
 /** Statements of one request run one after another, so that it cannot take all connections; none after one that failed. */
-function createContext(c: HonoContext, { logError, ...messages }: ErrorMessages & Pick<Options, 'logError'>): GraphqlContext {
+function createContext(
+  c: HonoContext,
+  { logError, ...messages }: ErrorMessages & Pick<Options, 'logError'>,
+): GraphqlContext {
   const oneByOne = pLimit(1)
   const deadline = performance.now() + EXECUTION_MS
   let failed = false

@@ -1,4 +1,4 @@
-import { type Card, type Cards, GREY, type CardSheet, type TextStyle } from './document.ts'
+import { type Card, type CardSheet, type Cards, GREY, type TextStyle } from './document.ts'
 import { PAGE } from './pages.server.ts'
 import { toPrintable } from './printable.server.ts'
 import { drawArtifact, drawElement, drawLines, fitText, LINE_HEIGHT, type Pdf } from './text.server.ts'

@@ -1,7 +1,7 @@
 import { type Flow, GREY, type Head, type Part, type TextStyle } from './document.ts'
 import { markdownParts } from './markdown.ts'
 import { type Block, drawPages, PAGE } from './pages.server.ts'
-import { type TextColumn, paragraphBlocks } from './paragraph.server.ts'
+import { paragraphBlocks, type TextColumn } from './paragraph.server.ts'
 import { pictureBlock } from './picture.server.ts'
 import { toPrintable } from './printable.server.ts'
 import { drawColumnTitles, tableBlocks } from './table.server.ts'

@@ -1,4 +1,4 @@
-import { type Point, type MapSheet, SURROUNDINGS } from './map.ts'
+import { type MapSheet, type Point, SURROUNDINGS } from './map.ts'
 
 /** The view transform: a sheet point `q` is drawn at `k * q + (x, y)`, in sheet units. */
 export type View = { k: number; x: number; y: number }

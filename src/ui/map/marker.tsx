@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
-import type { Point, MapSheet } from '#shared/map/map.ts'
+import type { MapSheet, Point } from '#shared/map/map.ts'
 import * as styles from './marker.module.css'
 
 /** A marker: position on the sheet, link, and how many events it stands for. */

@@ -4,9 +4,9 @@ import { formatMoney } from '#ui/components/money.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import type { NewAct } from '../device/device.ts'
 import type { CheckInView } from '../load-check-in.server.ts'
-import { PhoneLink } from './phone-link.tsx'
 import { isEventOff, useBeginWords } from './event-note.tsx'
 import * as styles from './person-sheet.module.css'
+import { PhoneLink } from './phone-link.tsx'
 
 export type Act = (id: number, ...acts: NewAct[]) => unknown
 type Props = {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type VenuesQuery, venuesQuery } from '#shared/directory-queries.ts'
 import { HOME_COUNTRY } from '#shared/enums.ts'
-import type { Point, MapSheet } from '#shared/map/map.ts'
+import type { MapSheet, Point } from '#shared/map/map.ts'
 import { paths } from '#shared/paths.ts'
 import { countryName, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { EdgeLinks } from '#ui/map/edge-links.tsx'

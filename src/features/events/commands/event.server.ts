@@ -21,8 +21,8 @@ import { recordRevision } from './revisions.server.ts'
 import { lockEvent, submitLockedEvent } from './status-changes.server.ts'
 import {
   assertOrganizationOpen,
-  processHeaderPicture,
   type EventWriteResult,
+  processHeaderPicture,
   toWriteResult,
   writeChange,
 } from './write.server.ts'

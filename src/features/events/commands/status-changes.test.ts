@@ -131,7 +131,8 @@ test('cancels, postpones and reopens an event, with the reason on its page and i
 
 test('a draft cannot be cancelled, but be tentative', async () => {
   const { translationId } = await addEvent({ title: 'Quizá' })
-  const to = (status: string) => changeEventStatus(olga.ctx, translationId, { event_status: status, reason_es: 'Porque sí.' })
+  const to = (status: string) =>
+    changeEventStatus(olga.ctx, translationId, { event_status: status, reason_es: 'Porque sí.' })
   expect(await errorOf(to('cancelled'))).toMatchObject({ code: 'wrong_state', status: 409 })
   await to('tentative')
   expect((await readEvent(translationId)).eventStatus).toBe('tentative')

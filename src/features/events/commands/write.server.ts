@@ -140,7 +140,13 @@ async function assertNoRequiredFieldLost(ctx: RequestContext, { row }: LockedEve
 }
 
 /** `event` is the event's id, `id` and `slug` are the edited translation's; `version` is sent with the next change. */
-export type EventWriteResult = { eventId: number; translationId: number; slug: string; version: string; changed: boolean }
+export type EventWriteResult = {
+  eventId: number
+  translationId: number
+  slug: string
+  version: string
+  changed: boolean
+}
 type State = { snapshot: EventSnapshot; changed: boolean }
 
 /** Returns the edited translation, or another when that one was removed. */

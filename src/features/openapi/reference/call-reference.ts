@@ -41,7 +41,10 @@ type ParameterObject = {
 }
 type CallAddress = { method: string; path: string; access: Access; siteUrl: string }
 
-export function toCallReference(document: OpenApiDocument, { method, path, access, siteUrl }: CallAddress): CallReference {
+export function toCallReference(
+  document: OpenApiDocument,
+  { method, path, access, siteUrl }: CallAddress,
+): CallReference {
   const {
     operationId,
     summary,

@@ -6,7 +6,7 @@ import { dayAt } from '#platform/text/calendar-day.ts'
 import { HISTORY_OF_WAITING } from '#shared/limits.ts'
 import { authorizeHolder, authorizeOrganizerOf } from '../access.server.ts'
 import { readCurrentSeats } from '../seats/current-seats.server.ts'
-import { type QueuePosition, placeOf } from '../seats/waiting.server.ts'
+import { placeOf, type QueuePosition } from '../seats/waiting.server.ts'
 
 /** Of the organization's last events with a waiting list: how many people waited there, and how many of them got a seat. */
 export type Odds = { events: number; waited: number; seated: number; percent: number }

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
-import { inInset, type Point, type MapSheet, SPAIN } from '#shared/map/map.ts'
+import { inInset, type MapSheet, type Point, SPAIN } from '#shared/map/map.ts'
 import { project } from '#shared/map/view.ts'
 import * as mapStyles from '#ui/map/map.module.css'
 import type { Cluster } from '../clusters.ts'

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import type { Point, MapSheet } from '#shared/map/map.ts'
+import type { MapSheet, Point } from '#shared/map/map.ts'
 
 /** The box of a map on the page: pixels per sheet unit, and how many units it shows beyond each edge of the sheet. */
 export type Box = { scale: number; beyond: Point }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { inInset, type Point, type MapSheet, SPAIN } from '#shared/map/map.ts'
+import { inInset, type MapSheet, type Point, SPAIN } from '#shared/map/map.ts'
 import { type Cluster, cluster } from '../clusters.ts'
 
 type PlacedItem<T> = { point: Point; item: T }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import type { Point, MapSheet } from '#shared/map/map.ts'
+import type { MapSheet, Point } from '#shared/map/map.ts'
 import type { View } from '#shared/map/view.ts'
 import { panBy, zoomAround } from './view.ts'
 

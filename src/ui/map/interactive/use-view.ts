@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react'
-import type { Point, MapSheet } from '#shared/map/map.ts'
+import type { MapSheet, Point } from '#shared/map/map.ts'
 import { centerOn, INITIAL_VIEW, type View } from '#shared/map/view.ts'
 import { useGestures } from './use-gestures.ts'
 import { panBy, zoomStep } from './view.ts'

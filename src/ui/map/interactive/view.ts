@@ -1,4 +1,4 @@
-import type { Point, MapSheet } from '#shared/map/map.ts'
+import type { MapSheet, Point } from '#shared/map/map.ts'
 import { centerOn, constrainToSheet, project, type View } from '#shared/map/view.ts'
 
 /** Three doublings: the map shows a province then, and its outlines no more than that. */

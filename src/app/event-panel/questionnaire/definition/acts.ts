@@ -9,13 +9,13 @@ import { isReadyName, newField, readyFields } from '#shared/registrations/ready-
 import {
   editField,
   editSections,
+  type FieldPosition,
   fieldKeys,
   findField,
   findPlace,
   freeKey,
   insertFields,
   moveFields,
-  type FieldPosition,
   pruneConditions,
   withoutField,
 } from './definition-edits.ts'
