@@ -24,7 +24,7 @@ function OptionCount({ count }: { count: number | undefined }) {
   if (count === undefined) return null
   return (
     <>
-      <span className={`${styles.count} num`} aria-hidden="true">
+      <span className={`${styles.count} num`} aria-hidden="true" data-none={count === 0 || undefined}>
         {count}
       </span>
       <span className="visually-hidden"> {t('season.count', { count })}</span>
