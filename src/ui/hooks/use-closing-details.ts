@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 
-/** For a `details` that is a menu: Escape closes it and returns the focus, and so does a click outside. */
+/** For a `details` that is a menu: Escape closes it and returns the focus; a click or the focus outside closes it. */
 export function useClosingDetails() {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     const close = (event: Event) => {
       const open = details.current
       if (!open?.open) return
-      const outside = event.type === 'pointerdown' && !open.contains(event.target as Node)
+      const outside = event.type !== 'keydown' && !open.contains(event.target as Node)
       if (outside) open.open = false
       if (event instanceof KeyboardEvent && event.key === 'Escape') {
         open.open = false
@@ -15,9 +15,11 @@ export function useClosingDetails() {
       }
     }
     document.addEventListener('pointerdown', close)
+    document.addEventListener('focusin', close)
     document.addEventListener('keydown', close)
     return () => {
       document.removeEventListener('pointerdown', close)
+      document.removeEventListener('focusin', close)
       document.removeEventListener('keydown', close)
     }
   }, [])
