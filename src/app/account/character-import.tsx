@@ -58,7 +58,7 @@ export default function CharacterImport({ actionData }: Route.ComponentProps) {
         </SiteLink>
       </p>
       <PanelHeading title={t('characterImport.title')} lede={t('characterImport.text')} />
-      <Card as={Form} stack method="post" encType="multipart/form-data" preventScrollReset>
+      <Card as={Form} stack space="above" method="post" encType="multipart/form-data" preventScrollReset>
         <Refusal failure={failure} places={actionData?.refused ?? []} />
         <FieldBox>
           <label htmlFor="file">{t('characterImport.file')}</label>
