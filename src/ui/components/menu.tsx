@@ -39,7 +39,7 @@ export const FilterMenu = ({ label, count, align, children }: FilterMenuProps) =
     align={align}
     button={
       <Button as="summary">
-        {label} {count > 0 && <Badge tone="accent">{count}</Badge>} <ChevronDown />
+        <span>{label}</span> {count > 0 && <Badge tone="accent">{count}</Badge>} <ChevronDown />
       </Button>
     }
   >

@@ -18,6 +18,7 @@ export function MoneyFiles({ slug }: { slug: string }) {
   return (
     <Menu
       print={false}
+      align="end"
       button={
         <Button as="summary" variant="quiet">
           <Download /> {t('money.files')}
