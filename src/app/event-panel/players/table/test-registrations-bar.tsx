@@ -14,7 +14,7 @@ export function TryFormLink({ slug, tickets }: LinkProps) {
   const ticket = tickets.find(({ archived }) => !archived)
   if (!ticket) return null
   return (
-    <ButtonLink variant="quiet" size="small" to={`${paths.registration(slug, ticket.id)}?test=1`}>
+    <ButtonLink variant="quiet" size="small" print={false} to={`${paths.registration(slug, ticket.id)}?test=1`}>
       <FlaskConical /> {t('players.try_form')}
     </ButtonLink>
   )
