@@ -32,6 +32,7 @@ import { textOf, toFormValues } from './edit/event-values.ts'
 import { listDayWarnings, listEventWarnings } from './event-warnings.server.ts'
 import { loadEventPage } from './load-event.server.ts'
 import { EventHeading } from './overview/event-heading.tsx'
+import { loadDesk } from './overview/load-desk.server.ts'
 import { OverviewSections } from './overview/overview-sections.tsx'
 
 /** The rules of the forms. */
@@ -52,6 +53,7 @@ export const loader = (call: Route.LoaderArgs) =>
         ? await listDayWarnings(ctx, event)
         : []
     return {
+      desk: await loadDesk(ctx, event),
       stats,
       warnings,
       pending: await pendingOf(ctx, event),
@@ -101,7 +103,7 @@ export const action = pageAction({
 })
 
 export default function EventOverview({
-  loaderData: { event, stats, warnings, constraints, notes, pending },
+  loaderData: { event, desk, stats, warnings, constraints, notes, pending },
   actionData,
 }: Route.ComponentProps) {
   const t = useText()
@@ -112,6 +114,7 @@ export default function EventOverview({
       <EventHeading event={event} />
       <OverviewSections
         event={event}
+        desk={desk}
         stats={stats}
         warnings={warnings}
         notes={notes}

@@ -70,6 +70,8 @@ export function createDrawnFiles(render = processCover, limits = LIMITS) {
   }
 
   async function make(path: string, { folder, svg, width }: Waiting) {
+    // Asked for while it was made.
+    if ((await stat(path).catch(() => null))?.size) return
     const file = await render(svg, width)
     const unfinished = `${path}.${randomUUID()}`
     await mkdir(folder, { recursive: true, mode: 0o700 })

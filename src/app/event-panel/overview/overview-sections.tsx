@@ -5,6 +5,7 @@ import type { EventWarning } from '#shared/events/event-warnings.ts'
 import type { EventStats, MyEvent } from '#shared/events/organizer-event.ts'
 import { languageOf } from '#shared/languages.ts'
 import type { PendingMoney } from '#shared/payments/money-overview.ts'
+import type { EventDesk } from '#shared/registrations/event-desk.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Card } from '#ui/components/card.tsx'
 import { Note } from '#ui/components/note.tsx'
@@ -20,12 +21,15 @@ import { WarningList } from '../edit/warnings-note.tsx'
 import { TeamNotes } from '../team-notes.tsx'
 import { ReviewComment, StateLine, TodoList } from '../todo-list.tsx'
 import { AfterCancelling } from './after-cancelling.tsx'
+import { DeskCards } from './desk-cards.tsx'
+import { NextActs } from './next-acts.tsx'
 import * as styles from './overview-sections.module.css'
 import { DeleteForm, DuplicateForm } from './repeat-event.tsx'
 import { type OverviewConstraints, StatusSection } from './status-section.tsx'
 
 type Props = {
   event: MyEvent
+  desk: EventDesk | null
   stats: EventStats | null
   warnings: readonly EventWarning[]
   notes: Notes
@@ -46,9 +50,9 @@ const DONE: Record<string, MessageKey> = {
   took_place: 'eventPanel.done.took_place',
 }
 
-/** The event's overview: state, missing fields, statistics and actions. */
+/** The event's overview: people and money, state, missing fields, statistics and actions. */
 export function OverviewSections(props: Props) {
-  const { event, stats, warnings, notes, pending, constraints, result, done, mayEdit } = props
+  const { event, desk, stats, warnings, notes, pending, constraints, result, done, mayEdit } = props
   const t = useText()
   const messageKey = done && Object.hasOwn(DONE, done) ? DONE[done] : undefined
   // After the team's decision the form's values would contradict it.
@@ -58,6 +62,12 @@ export function OverviewSections(props: Props) {
       <SuccessNote message={messageKey && !isDecided ? t(messageKey) : null} />
       <ReviewComment event={event} lead={mayEdit} />
       <TeamNotes notes={notes} />
+      {desk && (
+        <>
+          <NextActs slug={event.slug} desk={desk} />
+          <DeskCards slug={event.slug} eventStatus={event.eventStatus} desk={desk} />
+        </>
+      )}
       {stats && <StatsSection stats={stats} signup={event.signup} />}
       <Card aria-labelledby="publication">
         <h2 id="publication">{t('eventPanel.publication')}</h2>
