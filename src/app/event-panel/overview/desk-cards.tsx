@@ -1,0 +1,124 @@
+import type { EventStatus } from '#shared/enums.ts'
+import { paths } from '#shared/paths.ts'
+import type { DeskDate, DeskMoney, EventDesk } from '#shared/registrations/event-desk.ts'
+import { Card } from '#ui/components/card.tsx'
+import { formatMoney } from '#ui/components/money.tsx'
+import { Progress } from '#ui/components/progress.tsx'
+import { useDates } from '#ui/i18n/dates.ts'
+import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { useSite } from '#ui/page/site.ts'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as styles from './desk-cards.module.css'
+
+type Props = { slug: string; eventStatus: EventStatus; desk: EventDesk }
+
+/** Seats, money and the days to come, as far as the reader may see them. */
+export function DeskCards({ slug, eventStatus, desk: { seats, people, money, dates } }: Props) {
+  return (
+    <div className={styles.cards}>
+      <SeatsCard slug={slug} seats={seats} people={people} />
+      {money && <MoneyCard slug={slug} money={money} isUndated={eventStatus === 'postponed'} />}
+      {dates.length > 0 && <DatesCard dates={dates} />}
+    </div>
+  )
+}
+
+function SeatsCard({ slug, seats, people }: { slug: string } & Pick<EventDesk, 'seats' | 'people'>) {
+  const t = useText()
+  const { taken, free, waiting, tickets } = seats
+  const sums = [
+    t('ticketEditor.taken', { count: taken }),
+    ...(free === null ? [] : [t('ticketEditor.left', { count: free })]),
+    ...(waiting > 0 ? [t('ticketEditor.waiting', { count: waiting })] : []),
+  ]
+  return (
+    <Card aria-labelledby="seats">
+      <div className={styles.head}>
+        <h2 id="seats">{t('desk.seats')}</h2>
+        {people && (
+          <SiteLink className="link" to={paths.eventPlayers(slug)}>
+            {t('desk.seats.people')}
+          </SiteLink>
+        )}
+      </div>
+      {free !== null && <Progress max={taken + free} value={taken} aria-hidden="true" />}
+      <p>{sums.join(' · ')}</p>
+      {tickets.length > 1 && (
+        <dl className={styles.lines}>
+          {tickets.map(({ id, title, taken, amount }) => (
+            <div key={id}>
+              <dt>{title}</dt>
+              <dd>{amount === null ? taken : t('desk.seats.of', { taken, amount })}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {people && people.minors > 0 && (
+        <p className="muted">
+          {t('desk.minors', { count: people.minors })}{' '}
+          {people.unauthorized > 0 ? (
+            <span className="danger">{t('desk.minors.unauthorized', { count: people.unauthorized })}</span>
+          ) : (
+            t('desk.minors.authorized')
+          )}
+        </p>
+      )}
+    </Card>
+  )
+}
+
+const SUMS = ['confirmed', 'inTime', 'overdue', 'expected'] as const
+
+/** `isUndated`: a postponed event asks nobody for money until it has a day. */
+function MoneyCard({ slug, money, isUndated }: { slug: string; money: DeskMoney; isUndated: boolean }) {
+  const t = useText()
+  const locale = useLocale()
+  const { confirmed, expected } = money
+  return (
+    <Card aria-labelledby="money">
+      <div className={styles.head}>
+        <h2 id="money">{t('eventPanel.money')}</h2>
+        <SiteLink className="link" to={paths.eventMoney(slug)}>
+          {t('desk.money.all')}
+        </SiteLink>
+      </div>
+      {expected.amount > 0 && <Progress max={expected.amount} value={confirmed.amount} aria-hidden="true" />}
+      <dl className={styles.lines}>
+        {SUMS.map((name) => (
+          <div key={name} data-tone={name === 'overdue' && money.overdue.amount > 0 ? 'danger' : undefined}>
+            <dt>{t(name === 'inTime' && isUndated ? 'money.figure.undated' : `money.figure.${name}`)}</dt>
+            <dd>{formatMoney(money[name].amount, 'EUR', locale)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+function DatesCard({ dates }: { dates: DeskDate[] }) {
+  const t = useText()
+  const locale = useLocale()
+  const { brief } = useDates()
+  const today = useSite()?.today
+  const noteOf = (date: DeskDate) => {
+    if (date.kind === 'closes') return date.titles.join(', ')
+    if (date.kind !== 'due') return ''
+    return `${formatMoney(date.amount, 'EUR', locale)}, ${t('money.people.inTime', { count: date.people })}`
+  }
+  return (
+    <Card aria-labelledby="dates">
+      <h2 id="dates">{t('desk.dates')}</h2>
+      <ol className={styles.dates}>
+        {dates.map((date) => (
+          <li key={`${date.day} ${date.kind} ${noteOf(date)}`}>
+            <time dateTime={date.day}>{brief(date.day, today)}</time>
+            <span>
+              {t(`desk.date.${date.kind}`)}
+              {noteOf(date) && <small>{noteOf(date)}</small>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

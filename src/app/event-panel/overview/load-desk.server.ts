@@ -1,0 +1,60 @@
+import { getMoneyOverview } from '#features/payments/queries/overview.server.ts'
+import { getPeopleFigures } from '#features/registrations/queries/players/people-figures.server.ts'
+import { listTicketFigures } from '#features/registrations/queries/ticket-figures.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { dayAt } from '#platform/text/calendar-day.ts'
+import type { Signup } from '#shared/enums.ts'
+import type { MyEvent, MyTicket } from '#shared/events/organizer-event.ts'
+import { can } from '#shared/member-permissions.ts'
+import { moneyQuery } from '#shared/payments/money-overview.ts'
+import { type DeskDate, type EventDesk, seatsOf, type TicketSeats } from '#shared/registrations/event-desk.ts'
+
+const TAKES_PEOPLE: readonly Signup[] = ['scheduled', 'open', 'changes_only', 'closed']
+/** Who signs up from now on is asked what the form asks. */
+const WILL_ASK: readonly Signup[] = ['scheduled', 'open']
+const DATES_SHOWN = 5
+
+/** The people and the money of a public event to come that has registrations here, or will have; null for others. */
+export async function loadDesk(ctx: RequestContext, event: MyEvent): Promise<EventDesk | null> {
+  const { moderation, past, eventStatus, signup, role, translationId: id } = event
+  if (moderation !== 'published' || past || eventStatus === 'cancelled') return null
+  const figures = await listTicketFigures(ctx, id)
+  if (figures.length === 0 && !TAKES_PEOPLE.includes(signup)) return null
+  const tickets = event.tickets.filter(({ visibility }) => visibility === 'public' || can(role, 'events.edit'))
+  const title = (ticket: MyTicket) => (ctx.locale === 'en' && ticket.titleEn) || ticket.title
+  const seats = tickets.map((ticket): TicketSeats => {
+    const { taken = 0, waiting = 0, requested = 0 } = figures.find(({ ticketId }) => ticketId === ticket.id) ?? {}
+    return { id: ticket.id, title: title(ticket), amount: ticket.amount, taken, waiting, requested }
+  })
+  const overview = can(role, 'money.read') ? await getMoneyOverview(ctx, id, moneyQuery.read()) : null
+  const due = (overview?.dueDays ?? []).flatMap(({ dueOn, amount, people }): DeskDate[] =>
+    dueOn === null ? [] : [{ kind: 'due', day: dueOn, amount, people }],
+  )
+  return {
+    seats: seatsOf(seats, event.capacity),
+    people: can(role, 'players.read') ? await getPeopleFigures(ctx, id) : null,
+    money: overview && { ...overview.figures, announced: overview.counts.announced },
+    dates: [...daysOf(event, tickets, title), ...due]
+      .filter(({ day }) => day >= dayAt(ctx.now))
+      .sort((a, b) => a.day.localeCompare(b.day))
+      .slice(0, DATES_SHOWN),
+    lacksForm: can(role, 'events.edit') && event.registrationForm === null && WILL_ASK.includes(signup),
+  }
+}
+
+function daysOf(event: MyEvent, tickets: MyTicket[], title: (ticket: MyTicket) => string): DeskDate[] {
+  const { signup, signupOpens, dateStart } = event
+  const closing = Map.groupBy(
+    tickets.filter(({ limitDate }) => limitDate !== null),
+    ({ limitDate }) => limitDate!,
+  )
+  return [
+    ...(signup === 'scheduled' && signupOpens ? [{ kind: 'opens' as const, day: signupOpens }] : []),
+    ...[...closing].map(([day, ended]) => ({
+      kind: 'closes' as const,
+      day,
+      titles: ended.length === tickets.length ? [] : ended.map(title),
+    })),
+    ...(dateStart ? [{ kind: 'starts' as const, day: dateStart }] : []),
+  ]
+}

@@ -1,0 +1,103 @@
+import { beforeAll, expect, test } from 'vitest'
+import { apiClient, HIGH_LIMITS, register } from '../fixtures/api-users.ts'
+import { openBuiltApp } from '../fixtures/built-app.ts'
+import { plainText } from './html.ts'
+
+// The first page of an event's panel: people, money and what to do now, for each role what it may see.
+const { get, sql } = await openBuiltApp(HIGH_LIMITS)
+const call = apiClient({ get })
+const cookies: Record<string, string> = {}
+const EVENT = {
+  ...{ title: 'Una noche larga', description: 'Una **noche** en el bosque.', date_start: '2030-02-12' },
+  ...{ date_end: '2030-02-14', venue_tbd: true, county: 'Teruel', capacity: 10 },
+}
+let slug = ''
+
+beforeAll(async () => {
+  const tokens: Record<string, string> = {}
+  for (const name of ['Olga', 'Mar', 'Rosa']) {
+    const { id, token } = await register(call, name)
+    cookies[name] = `session=${token}`
+    tokens[name] = token
+    await sql`update users set confirmed_at = now() where id = ${id}`
+  }
+  const club = await call('POST /api/organization/new', {
+    token: tokens['Olga'],
+    body: { name: 'Club del Faro', type: 'association' },
+  })
+  const organization = club.body.data.attributes.slug
+  await sql`update organizations set status = 'active' where slug = ${organization}`
+  for (const [name, role] of [
+    ['Mar', 'moderator'],
+    ['Rosa', 'read_only'],
+  ] as const)
+    await sql`insert into memberships (organization_id, user_id, role)
+      select o.id, u.id, ${role} from organizations o, users u where o.slug = ${organization} and u.username = ${name}`
+  const tickets = [
+    { title: 'Cama', price: 4000, amount: 6, limit_date: '2030-02-01' },
+    { title: 'Suelo', price: 2000, amount: 8 },
+  ]
+  const created = await call('POST /api/event/create-private', {
+    token: tokens['Olga'],
+    body: { data: { organization, ...EVENT, tickets } },
+  })
+  slug = created.body.data.attributes.slug
+  const [event] = await sql`select event_id as id from event_slugs where slug = ${slug}`
+  const id = event!['id'] as number
+  await sql`update events set moderation = 'published', published_at = now(), signup = 'open' where id = ${id}`
+  const people = [
+    ['Ana', 'confirmed', '1990-01-01'],
+    ['Blas', 'confirmed', '2014-05-05'],
+    ['Cora', 'requested', '1990-01-01'],
+    ['Dani', 'requested', '1990-01-01'],
+  ]
+  for (const [name, state, born] of people)
+    await sql`insert into registrations (event_id, ticket_id, name, state, locale, ticket_price, code, birth_date, confirmed_at)
+      select ${id}, id, ${name!}, ${state!}, 'es', price, gen_random_uuid()::text, ${born!}::date,
+        case when ${state!} = 'confirmed' then now() end
+      from tickets where event_id = ${id} and price = 4000`
+})
+
+const open = async (name: string, path = `/es/ae/${slug}`) => {
+  const html = await (await get(path, { headers: { cookie: cookies[name]! } })).text()
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+  const links = [...main.matchAll(/href="([^"]+\?(?:state|missing|show)=[^"]+)"/g)].map(([, to]) => to!)
+  return { main, text: plainText(main), links }
+}
+
+test('each act leads to a list of as many people', async () => {
+  const { text, links } = await open('Mar')
+  expect(text).toContain('2 solicitudes por aprobar')
+  expect(text).toContain('1 menor sin autorización')
+  expect(links).toEqual([`/es/ae/${slug}/players?state=requested`, `/es/ae/${slug}/players?missing=authorization`])
+  const named = async (link: string) => {
+    const { text: list } = await open('Mar', link)
+    return ['Ana', 'Blas', 'Cora', 'Dani'].filter((name) => list.includes(name))
+  }
+  expect(await named(links[0]!)).toEqual(['Cora', 'Dani'])
+  expect(await named(links[1]!)).toEqual(['Blas'])
+})
+
+test('seats are those of the tickets, free as the capacity leaves them, with the days to come', async () => {
+  const { text } = await open('Mar')
+  expect(text).toContain('2 ocupadas · 8 libres')
+  expect(text).toContain('2 de 6')
+  expect(text).toMatch(/1 feb 2030 ?Se cierra la inscripción ?Cama/)
+  expect(text).toMatch(/12 feb 2030 ?Empieza el evento/)
+})
+
+test('whoever may not see money or people reads nothing of them', async () => {
+  const owner = await open('Olga')
+  expect(owner.text).toContain('Ver el dinero')
+  const moderator = await open('Mar')
+  expect(moderator.text).not.toMatch(/Ver el dinero|€/)
+  const reader = await open('Rosa')
+  expect(reader.text).toContain('2 ocupadas')
+  expect(reader.text).not.toMatch(/solicitud|menor|Ver las inscripciones|€/)
+  expect(reader.links).toEqual([])
+})
+
+test('an event that takes nobody here says nothing of seats', async () => {
+  await sql`update events set moderation = 'draft' where id = (select event_id from event_slugs where slug = ${slug})`
+  expect((await open('Olga')).text).not.toMatch(/Qué toca ahora|ocupadas/)
+})
