@@ -1,5 +1,5 @@
 import { Button } from '#ui/components/button.tsx'
-import { Card } from '#ui/components/card.tsx'
+import { Card, CardHead } from '#ui/components/card.tsx'
 import { DangerZone } from '#ui/components/panels/danger-zone.tsx'
 import { PageTabs } from '#ui/components/panels/page-tabs.tsx'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
@@ -26,7 +26,12 @@ export const Structure = () => (
     </Component>
     <Component name="Card">
       <Card>
-        <h3>Card</h3>
+        <CardHead>
+          <h2>Card</h2>
+          <a className="link" href="?">
+            CardHead
+          </a>
+        </CardHead>
         <p>24 de relleno, 16 en el móvil. Sin sombra.</p>
       </Card>
       <Card sunk>

@@ -1,6 +1,6 @@
 import type { ElementType } from 'react'
 import * as styles from './card.module.css'
-import type { PropsAs } from './part.tsx'
+import { type PropsAs, part } from './part.tsx'
 import { type Placed, placedClass } from './placed.ts'
 
 type Own = Placed & {
@@ -16,3 +16,6 @@ export function Card<As extends ElementType = 'section'>(props: PropsAs<Own, As>
   const classes = [styles.card, stack && styles.stack, sunk && styles.sunk, placedClass({ space, scripts, print })]
   return <Element {...rest} className={classes.filter(Boolean).join(' ')} />
 }
+
+/** The heading of a card with a link at its end. */
+export const CardHead = part('div', styles.head)

@@ -1,7 +1,7 @@
 import type { EventStatus } from '#shared/enums.ts'
 import { paths } from '#shared/paths.ts'
 import type { DeskDate, DeskMoney, EventDesk } from '#shared/registrations/event-desk.ts'
-import { Card } from '#ui/components/card.tsx'
+import { Card, CardHead } from '#ui/components/card.tsx'
 import { formatMoney } from '#ui/components/money.tsx'
 import { Progress } from '#ui/components/progress.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
@@ -33,14 +33,14 @@ function SeatsCard({ slug, seats, people }: { slug: string } & Pick<EventDesk, '
   ]
   return (
     <Card aria-labelledby="seats">
-      <div className={styles.head}>
+      <CardHead>
         <h2 id="seats">{t('desk.seats')}</h2>
         {people && (
           <SiteLink className="link" to={paths.eventPlayers(slug)}>
             {t('desk.seats.people')}
           </SiteLink>
         )}
-      </div>
+      </CardHead>
       {free !== null && <Progress max={taken + free} value={taken} aria-hidden="true" />}
       <p>{sums.join(' · ')}</p>
       {tickets.length > 1 && (
@@ -76,12 +76,12 @@ function MoneyCard({ slug, money, isUndated }: { slug: string; money: DeskMoney;
   const { confirmed, expected } = money
   return (
     <Card aria-labelledby="money">
-      <div className={styles.head}>
+      <CardHead>
         <h2 id="money">{t('eventPanel.money')}</h2>
         <SiteLink className="link" to={paths.eventMoney(slug)}>
           {t('desk.money.all')}
         </SiteLink>
-      </div>
+      </CardHead>
       {expected.amount > 0 && <Progress max={expected.amount} value={confirmed.amount} aria-hidden="true" />}
       <dl className={styles.lines}>
         {SUMS.map((name) => (

@@ -1,4 +1,5 @@
 import { usePlaceLabel } from '#features/events/ui/event-badges.tsx'
+import { DAY_MS } from '#shared/durations.ts'
 import { isHidden } from '#shared/events/event-status.ts'
 import { type MyEvent, titleFor } from '#shared/events/organizer-event.ts'
 import { paths } from '#shared/paths.ts'
@@ -7,6 +8,7 @@ import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { Eye } from '#ui/icons/eye.ts'
+import { useSite } from '#ui/page/site.ts'
 
 /** The event's title, dates, place and visibility. */
 export function EventHeading({ event }: { event: MyEvent }) {
@@ -18,6 +20,8 @@ export function EventHeading({ event }: { event: MyEvent }) {
   const venue = event.venue && { ...event.venue, coordinates: null }
   const where = place({ venue, county: event.venue?.county ?? event.county })
   const hidden = isHidden(event.moderation, event.organization.status)
+  const today = useSite()?.today
+  const daysLeft = today && event.dateStart ? (Date.parse(event.dateStart) - Date.parse(today)) / DAY_MS : 0
   const published = event.moderation === 'published' && !hidden
   return (
     <PanelHeading
@@ -25,7 +29,8 @@ export function EventHeading({ event }: { event: MyEvent }) {
       lang={locale}
       lede={
         <>
-          {when}, {where}. {hidden ? t('eventPanel.not_public') : !published && t('eventPanel.only_you')}
+          {when}, {where}. {published && daysLeft > 0 && t('desk.days_left', { count: daysLeft })}
+          {hidden ? t('eventPanel.not_public') : !published && t('eventPanel.only_you')}
         </>
       }
     >

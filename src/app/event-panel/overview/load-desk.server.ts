@@ -13,6 +13,8 @@ const TAKES_PEOPLE: readonly Signup[] = ['scheduled', 'open', 'changes_only', 'c
 /** Who signs up from now on is asked what the form asks. */
 const WILL_ASK: readonly Signup[] = ['scheduled', 'open']
 const DATES_SHOWN = 5
+/** Of the days of payments: those of the event have room, too. */
+const DUE_DAYS_SHOWN = 2
 
 /** The people and the money of a public event to come that has registrations here, or will have; null for others. */
 export async function loadDesk(ctx: RequestContext, event: MyEvent): Promise<EventDesk | null> {
@@ -30,12 +32,13 @@ export async function loadDesk(ctx: RequestContext, event: MyEvent): Promise<Eve
   const due = (overview?.dueDays ?? []).flatMap(({ dueOn, amount, people }): DeskDate[] =>
     dueOn === null ? [] : [{ kind: 'due', day: dueOn, amount, people }],
   )
+  const toCome = (dates: DeskDate[]) => dates.filter(({ day }) => day >= dayAt(ctx.now))
   return {
     seats: seatsOf(seats, event.capacity),
     people: can(role, 'players.read') ? await getPeopleFigures(ctx, id) : null,
     money: overview && { ...overview.figures, announced: overview.counts.announced },
-    dates: [...daysOf(event, tickets, title), ...due]
-      .filter(({ day }) => day >= dayAt(ctx.now))
+    dates: toCome(daysOf(event, tickets, title))
+      .concat(toCome(due).slice(0, DUE_DAYS_SHOWN))
       .sort((a, b) => a.day.localeCompare(b.day))
       .slice(0, DATES_SHOWN),
     lacksForm: can(role, 'events.edit') && event.registrationForm === null && WILL_ASK.includes(signup),
