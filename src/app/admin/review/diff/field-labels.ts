@@ -57,6 +57,15 @@ const FIRST_FIELDS = [
   'facebookPage',
   'instagramPage',
   'description',
+  // How the players of an event pay: the audit log names what was changed.
+  'iban',
+  'beneficiary',
+  'bizumPhone',
+  'externalUrl',
+  'cashNote',
+  'cardRequired',
+  'reminderDays',
+  'instalments',
 ] as const
 type Field = (typeof FIRST_FIELDS)[number] | WithoutLanguage<keyof SnapshotValues<typeof EVENT_COLUMNS>>
 /** A column that is not named above comes last. */
