@@ -93,8 +93,19 @@ test('whoever may not see money or people reads nothing of them', async () => {
   expect(moderator.text).not.toMatch(/Ver el dinero|€/)
   const reader = await open('Rosa')
   expect(reader.text).toContain('2 ocupadas')
-  expect(reader.text).not.toMatch(/solicitud|menor|Ver las inscripciones|€/)
+  expect(reader.text).not.toMatch(/Qué toca ahora|solicitud|menor|libres|Ver las inscripciones|€/)
   expect(reader.links).toEqual([])
+})
+
+test('days that do not count are not said', async () => {
+  const write = (set: Record<string, string>) =>
+    sql`update events set ${sql(set)} where id = (select event_id from event_slugs where slug = ${slug})`
+  await write({ signup: 'closed' })
+  expect((await open('Olga')).text).not.toContain('Se cierra la inscripción')
+  expect((await open('Olga')).text).toMatch(/Faltan [\d.]+ días/)
+  await write({ happening: 'postponed' })
+  expect((await open('Olga')).text).not.toMatch(/Faltan|Empieza el evento|Próximas fechas/)
+  await write({ happening: 'confirmed', signup: 'open' })
 })
 
 test('an event that takes nobody here says nothing of seats', async () => {

@@ -20,8 +20,9 @@ export function EventHeading({ event }: { event: MyEvent }) {
   const venue = event.venue && { ...event.venue, coordinates: null }
   const where = place({ venue, county: event.venue?.county ?? event.county })
   const hidden = isHidden(event.moderation, event.organization.status)
+  const isDated = event.eventStatus === 'confirmed' || event.eventStatus === 'tentative'
   const today = useSite()?.today
-  const daysLeft = today && event.dateStart ? (Date.parse(event.dateStart) - Date.parse(today)) / DAY_MS : 0
+  const daysLeft = today && event.dateStart && isDated ? (Date.parse(event.dateStart) - Date.parse(today)) / DAY_MS : 0
   const published = event.moderation === 'published' && !hidden
   return (
     <PanelHeading

@@ -1,4 +1,6 @@
+import { listGatewayNotices } from '#features/payments/notices/notices.server.ts'
 import { getMoneyOverview } from '#features/payments/queries/overview.server.ts'
+import { listHandoversToDecide } from '#features/registrations/handovers/decide.server.ts'
 import { getPeopleFigures } from '#features/registrations/queries/players/people-figures.server.ts'
 import { listTicketFigures } from '#features/registrations/queries/ticket-figures.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
@@ -10,8 +12,8 @@ import { moneyQuery } from '#shared/payments/money-overview.ts'
 import { type DeskDate, type EventDesk, seatsOf, type TicketSeats } from '#shared/registrations/event-desk.ts'
 
 const TAKES_PEOPLE: readonly Signup[] = ['scheduled', 'open', 'changes_only', 'closed']
-/** Who signs up from now on is asked what the form asks. */
-const WILL_ASK: readonly Signup[] = ['scheduled', 'open']
+/** People sign up from now on. */
+const WILL_TAKE: readonly Signup[] = ['scheduled', 'open']
 const DATES_SHOWN = 5
 /** Of the days of payments: those of the event have room, too. */
 const DUE_DAYS_SHOWN = 2
@@ -34,21 +36,29 @@ export async function loadDesk(ctx: RequestContext, event: MyEvent): Promise<Eve
   )
   const toCome = (dates: DeskDate[]) => dates.filter(({ day }) => day >= dayAt(ctx.now))
   return {
-    seats: seatsOf(seats, event.capacity),
-    people: can(role, 'players.read') ? await getPeopleFigures(ctx, id) : null,
-    money: overview && { ...overview.figures, announced: overview.counts.announced },
+    seats: seatsOf(seats, { capacity: event.capacity, knowsAll: can(role, 'events.edit') }),
+    people: can(role, 'players.read')
+      ? { ...(await getPeopleFigures(ctx, id)), handovers: (await listHandoversToDecide(ctx, id)).length }
+      : null,
+    money: overview && {
+      ...overview.figures,
+      announced: overview.counts.announced,
+      notices: (await listGatewayNotices(ctx, id)).length,
+    },
     dates: toCome(daysOf(event, tickets, title))
       .concat(toCome(due).slice(0, DUE_DAYS_SHOWN))
       .sort((a, b) => a.day.localeCompare(b.day))
       .slice(0, DATES_SHOWN),
-    lacksForm: can(role, 'events.edit') && event.registrationForm === null && WILL_ASK.includes(signup),
+    lacksForm: can(role, 'events.edit') && event.registrationForm === null && WILL_TAKE.includes(signup),
   }
 }
 
 function daysOf(event: MyEvent, tickets: MyTicket[], title: (ticket: MyTicket) => string): DeskDate[] {
-  const { signup, signupOpens, dateStart } = event
+  const { signup, signupOpens, dateStart, eventStatus } = event
+  // Its days do not count until it has new ones.
+  if (eventStatus === 'postponed') return []
   const closing = Map.groupBy(
-    tickets.filter(({ limitDate }) => limitDate !== null),
+    WILL_TAKE.includes(signup) ? tickets.filter(({ limitDate }) => limitDate !== null) : [],
     ({ limitDate }) => limitDate!,
   )
   return [

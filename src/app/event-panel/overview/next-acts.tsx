@@ -6,9 +6,10 @@ import { Card } from '#ui/components/card.tsx'
 import { formatMoney } from '#ui/components/money.tsx'
 import { Rows } from '#ui/components/rows.tsx'
 import { type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
-import { CircleCheck } from '#ui/icons/circle-check.ts'
+import { ArrowLeftRight } from '#ui/icons/arrow-left-right.ts'
 import { ClipboardList } from '#ui/icons/clipboard-list.ts'
 import { Clock } from '#ui/icons/clock.ts'
+import { CreditCard } from '#ui/icons/credit-card.ts'
 import { MessageCircle } from '#ui/icons/message-circle.ts'
 import { ShieldAlert } from '#ui/icons/shield-alert.ts'
 import { Undo2 } from '#ui/icons/undo-2.ts'
@@ -30,11 +31,25 @@ const ACTS: Record<DeskAct['kind'], Act> = {
     note: 'desk.announced.text',
     act: 'desk.announced.do',
   },
+  notices: {
+    icon: <CreditCard />,
+    to: paths.eventMoney,
+    title: 'desk.notices',
+    note: 'desk.notices.text',
+    act: 'desk.notices.do',
+  },
   requested: {
     icon: <UserPlus />,
     to: (slug) => `${paths.eventPlayers(slug)}?state=requested`,
     title: 'desk.requested',
     note: 'desk.requested.text',
+    act: 'desk.requested.do',
+  },
+  handovers: {
+    icon: <ArrowLeftRight />,
+    to: paths.eventPlayers,
+    title: 'desk.handovers',
+    note: 'desk.handovers.text',
     act: 'desk.requested.do',
   },
   overdue: {
@@ -76,9 +91,7 @@ export function NextActs({ slug, desk }: { slug: string; desk: EventDesk }) {
     <Card aria-labelledby="next">
       <h2 id="next">{t('desk.next')}</h2>
       {acts.length === 0 ? (
-        <p className="muted">
-          <CircleCheck /> {t('desk.next.none')}
-        </p>
+        <p className="muted">{t('desk.next.none')}</p>
       ) : (
         <Rows>
           {acts.map(({ kind, count, amount }, index) => {

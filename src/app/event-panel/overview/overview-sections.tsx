@@ -64,7 +64,7 @@ export function OverviewSections(props: Props) {
       <TeamNotes notes={notes} />
       {desk && (
         <>
-          <NextActs slug={event.slug} desk={desk} />
+          {desk.people && <NextActs slug={event.slug} desk={desk} />}
           <DeskCards slug={event.slug} eventStatus={event.eventStatus} desk={desk} />
         </>
       )}
