@@ -29,6 +29,8 @@ export const HEIC = {
  */
 export async function holdUploads(page: Page, names: readonly string[]) {
   const held = new Set<string>()
+  // One may still be being created when the others are let through.
+  let isHolding = true
   await page.route('**/api/uploads', async (route) => {
     const metadata = route.request().headers()['upload-metadata'] ?? ''
     const encoded = /(?:^|,)filename ([^,]*)/.exec(metadata)?.[1] ?? ''
@@ -38,9 +40,11 @@ export async function holdUploads(page: Page, names: readonly string[]) {
     await route.fulfill({ response })
   })
   await page.route('**/api/uploads/*', (route) =>
-    held.has(route.request().url().split('/').at(-1)!) ? undefined : route.continue(),
+    isHolding && held.has(route.request().url().split('/').at(-1)!) ? undefined : route.continue(),
   )
-  return () => held.clear()
+  return () => {
+    isHolding = false
+  }
 }
 
 const tiles = (page: Page) => page.getByRole('list', { name: /^(Fotos, en orden|Photos, in order)$/ })
