@@ -138,7 +138,10 @@ export const EVENT_CHARACTERS_PER_PAGE = 100
 export const PLAYERS_EXPORTED = 10_000
 export const PAPERS_PER_TEN_MINUTES = 40 // documents made by one person
 export const CONTACT_OPENINGS_PER_HOUR = 20 // of emergency contacts, by one person
-export const PLAYER_VIEWS_MAX = 30 // of one person in one organization
+export const PLAYER_VIEWS_MAX = 30 // of one person in one organization, and of its team
+export const PLAYER_TAG_LENGTH = 40
+export const TAGS_PER_PLAYER = 10
+export const TAGS_PER_EVENT = 20
 
 // Emails to players
 export const PLAYER_EMAIL_SUBJECT_MAX = 150

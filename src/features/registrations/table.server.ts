@@ -119,6 +119,8 @@ export const registrations = pgTable(
     code: text('code').notNull().unique('registrations_code_once'),
     /** Idempotency key of the form: sent twice, it makes one registration. Companions have none. */
     formKey: uuid('form_key'),
+    /** When someone of the team last opened it. */
+    openedAt: timestamptz('opened_at'),
     /** When the person's data were removed from it. */
     anonymizedAt: timestamptz('anonymized_at'),
     createdAt: createdAt(),

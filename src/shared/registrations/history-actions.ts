@@ -10,6 +10,8 @@ export const HISTORY_ACTIONS = [
   'attended',
   'no_show',
   'note',
+  'tag',
+  'untag',
   'accept',
   'decline',
   'expire',

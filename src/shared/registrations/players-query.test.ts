@@ -5,10 +5,10 @@ const { read } = playersQuery
 
 test('reads filters, order and columns, and writes them again', () => {
   const query =
-    'q=ana&ticket=3&ticket=4&state=confirmed&answer=menu%3Avegan&missing=guardian&character=pending&test=1&sort=-answer.menu&column=state&column=answer.menu&page=2'
+    'q=ana&ticket=3&ticket=4&state=confirmed&answer=menu%3Avegan&missing=guardian&character=pending&tag=Cocina&test=1&sort=-answer.menu&column=state&column=answer.menu&page=2'
   expect(read(query)).toEqual({
     ...{ q: 'ana', tickets: [3, 4], states: ['confirmed'], answers: ['menu:vegan'], missing: ['guardian'], test: true },
-    characters: ['pending'],
+    ...{ characters: ['pending'], tags: ['Cocina'] },
     ...{ sort: '-answer.menu', columns: ['state', 'answer.menu'], page: 2 },
   })
   expect(playersQuery.write(read(query)).toString()).toBe(query)

@@ -1,4 +1,5 @@
 import { CHARACTER_FILTERS } from '../characters/event-characters.ts'
+import { PLAYER_TAG_LENGTH } from '../limits.ts'
 import { type Ability, can, type Role } from '../member-permissions.ts'
 import {
   flag,
@@ -8,6 +9,7 @@ import {
   queryCodec,
   several,
   single,
+  singleLine,
   someOf,
   text,
   toRowId,
@@ -33,6 +35,7 @@ const COLUMN_NEEDS = {
   holder: null,
   guardian: null,
   note: null,
+  tags: null,
   missing: null,
   characters: null,
 } as const satisfies Record<string, Need>
@@ -53,11 +56,15 @@ export const STATE_GROUPS = {
 } as const satisfies Record<string, readonly RegistrationState[]>
 export type StateGroup = keyof typeof STATE_GROUPS
 
-const SORTS = ['name', ...PLAYER_COLUMNS.filter((name) => name !== 'characters')] as const
+/** What a person has several of is in no order. */
+const UNSORTED = ['tags', 'characters'] as const
+export type SortableColumn = Exclude<PlayerColumn, (typeof UNSORTED)[number]> | 'name'
+export const isSortable = (column: string) => !(UNSORTED as readonly string[]).includes(column)
+const SORTS = ['name', ...PLAYER_COLUMNS.filter(isSortable)]
 
 const isAnswerColumn = (name: string) => /^answer\.[\w-]{1,60}$/.test(name)
 const isColumn = (name: string) => (PLAYER_COLUMNS as readonly string[]).includes(name) || isAnswerColumn(name)
-const isSort = (name: string) => (SORTS as readonly string[]).includes(name) || isAnswerColumn(name)
+const isSort = (name: string) => SORTS.includes(name) || isAnswerColumn(name)
 const isAnswer = (answer: string) => /^[\w-]{1,60}:./s.test(answer) && answer.length <= 200
 
 /** Of each state or group of states that is given; none are those of the table by itself. */
@@ -83,6 +90,7 @@ export const playersQuery = queryCodec({
   }),
   missing: someOf('missing', MISSING_THINGS),
   characters: someOf('character', CHARACTER_FILTERS),
+  tags: several('tag', (given) => singleLine(given, PLAYER_TAG_LENGTH) || null),
   test: flag('test'),
   /** A column, or `answer.KEY`, after `-` in descending order; empty for the order of states. */
   sort: single('sort', (given) => (isSort(given.replace(/^-/, '')) ? given : '')),
@@ -120,6 +128,7 @@ export const FILTER_NEEDS: Record<PlayerFilter, Need> = {
   answers: null,
   missing: null,
   characters: null,
+  tags: null,
   test: null,
 }
 const PLAYER_FILTERS = Object.keys(FILTER_NEEDS) as PlayerFilter[]

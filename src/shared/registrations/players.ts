@@ -35,6 +35,9 @@ export type PlayerRow = {
   cells: string[]
 }
 
+/** A tag of the team, and how many of those listed by themselves have it. */
+export type PlayerTag = { name: string; count: number }
+
 /** How many registrations of a ticket are in a state. */
 export type StateCount = { ticket: number; state: RegistrationState; test: boolean; count: number }
 
@@ -49,6 +52,7 @@ export type PlayersPage = {
   tickets: PlayerTicket[]
   fields: AskedField[]
   counts: StateCount[]
+  tags: PlayerTag[]
 }
 
 export type PlayerAnswer = { key: string; label: string; text: string; file: string | null }
@@ -140,6 +144,15 @@ export type PlayerView = { id: number; name: string; query: string }
 /**
  * Why a registration did not change when an organizer changed several at once. `order`: it would overtake someone who waits for the same seats, which needs a note that says why;
  * `too_early`: nobody has come before the event begins; `over`: the event has begun, so that no seat is offered;
- * `off`: it was cancelled or postponed, so that no seat is given.
+ * `off`: it was cancelled or postponed, so that no seat is given; `tags`: it has as many tags as it may; `event_tags`: the event has.
  */
-export type RefusalOfChange = 'missing' | 'wrong_state' | 'sold_out' | 'order' | 'too_early' | 'over' | 'off'
+export type RefusalOfChange =
+  | 'missing'
+  | 'wrong_state'
+  | 'sold_out'
+  | 'order'
+  | 'too_early'
+  | 'over'
+  | 'off'
+  | 'tags'
+  | 'event_tags'

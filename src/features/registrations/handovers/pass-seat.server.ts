@@ -7,6 +7,7 @@ import { type Answers, EMPTY_FORM } from '#shared/registrations/form-definition.
 import { heldOptionLines, setCharges } from '../charges/charges.server.ts'
 import { assertOptionsFree } from '../commands/player/answers.server.ts'
 import { linkAnswerFiles, removeFilesOf } from '../files/link.server.ts'
+import { registrationTags } from '../player-tags/table.server.ts'
 import { insertConsents } from '../records/consents.server.ts'
 import { newCode } from '../records/insert.server.ts'
 import type { RegistrationRow } from '../registration-changes.server.ts'
@@ -47,6 +48,7 @@ export async function passSeat(
   assertOptionsFree(seats, row, { ...row, ...columns })
   await removeFilesOf(ctx, [row.id])
   await ctx.db.delete(registrationConsents).where(eq(registrationConsents.registrationId, row.id))
+  await ctx.db.delete(registrationTags).where(eq(registrationTags.registrationId, row.id))
   const after = {
     userId: toUserId,
     holderId: toUserId,

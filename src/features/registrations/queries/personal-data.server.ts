@@ -6,6 +6,7 @@ import type {
 import { storageKey } from '#features/media/queries.server.ts'
 import { authorizeJob } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { tagsOfPlayer } from '../player-tags/queries.server.ts'
 
 /** For data exports: everything that a person registered, answered and agreed to, with their files. */
 export const exportRegistrations: PersonalDataExporter = async (ctx, userId) => {
@@ -30,6 +31,7 @@ const listRegistrations = async (ctx: RequestContext, userId: number) => [
       r.options_price as "optionsPrice", r.coin, r.waiting_since as "waitingSince", r.confirmed_at as "confirmedAt",
       r.ended_at as "endedAt", r.ended_by as "endedBy", r.end_reason as "endReason", r.organizer_note as "organizerNote",
       r.created_at as "createdAt",
+      ${tagsOfPlayer} as tags,
       (select coalesce(json_agg(json_build_object('key', c.key, 'text', c.shown, 'given', c.given, 'at', c.at) order by c.at, c.key), '[]')
         from registration_consents c where c.registration_id = r.id) as consents,
       (select coalesce(json_agg(json_build_object('at', h.at, 'action', h.action, 'actor', h.actor, 'from', h.from_state,

@@ -4,6 +4,7 @@ import { idArray } from '#platform/database/id-array.server.ts'
 import { registrationCharges } from '../charges/table.server.ts'
 import { registrationEndings } from '../endings/table.server.ts'
 import { removeFilesOf } from '../files/link.server.ts'
+import { registrationTags } from '../player-tags/table.server.ts'
 import { registrationConsents, registrationHistory, registrations } from '../table.server.ts'
 
 /**
@@ -37,6 +38,7 @@ export async function anonymizeRegistrations(ctx: RequestContext, ids: number[])
     })
     .where(inArray(registrations.id, ids))
   await ctx.db.delete(registrationEndings).where(inArray(registrationEndings.registrationId, ids))
+  await ctx.db.delete(registrationTags).where(inArray(registrationTags.registrationId, ids))
   await ctx.db.delete(registrationConsents).where(inArray(registrationConsents.registrationId, ids))
   // Of the ledger only amounts are kept, so that the organization's sums stay right.
   await ctx.db

@@ -71,6 +71,13 @@ export function PlayerFilters({ query, page, address, role }: Props) {
         ))}
       </FilterMenu>
     ),
+    tags: page.tags.length > 0 && (
+      <FilterMenu label={t('players.column.tags')} count={query.tags.length}>
+        {page.tags.map(({ name }) => (
+          <Option key={name} name="tag" value={name} checked={query.tags.includes(name)} label={name} />
+        ))}
+      </FilterMenu>
+    ),
     characters: (
       <FilterMenu label={t('players.column.characters')} count={query.characters.length}>
         {CHARACTER_FILTERS.map((filter) => (

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { splitPath } from '#shared/paths.ts'
 import type { PlayerRow, PlayersPage } from '#shared/registrations/players.ts'
-import { orderOf, type PlayersQuery, playersQuery } from '#shared/registrations/players-query.ts'
+import { isSortable, orderOf, type PlayersQuery, playersQuery } from '#shared/registrations/players-query.ts'
 import { Avatar } from '#ui/components/avatar.tsx'
 import { Badge } from '#ui/components/badge.tsx'
 import { DataTable } from '#ui/components/data-table.tsx'
@@ -123,8 +123,7 @@ function TableHead({ query, columns, fields, address, mayEdit }: HeadProps) {
   const t = useText()
   const title = useColumnTitle(fields)
   const heading = (name: string, text: string) => {
-    // What a person has several of is in no order.
-    if (name === 'characters')
+    if (!isSortable(name))
       return (
         <th key={name} scope="col">
           {text}

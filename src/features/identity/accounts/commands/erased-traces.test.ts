@@ -65,6 +65,7 @@ async function writeAbout(id: number, eventId: number) {
     values (${id}, 'reject', ${TEXT}, ${TEXT}, ${olga.id}, '2027-01-01')`
   await sql`insert into registration_handovers (registration_id, from_user_id, to_user_id, state, accepted_form, expires_at)
     values (${id}, ${bea.id}, ${ana.id}, 'accepted', ${JSON.stringify({ answers: { shirt: TEXT } })}::text::jsonb, '2027-01-01')`
+  await sql`insert into registration_tags (registration_id, name) values (${id}, ${TEXT})`
   await sql`insert into casting_preferences (registration_id, note, near, apart) values (${id}, ${TEXT}, ${[TEXT]}, ${[TEXT]})`
   await sql`insert into organizer_messages (registration_id, sender_id, message) values (${id}, ${ana.id}, ${TEXT})`
   const [email] =

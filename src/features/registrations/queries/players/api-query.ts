@@ -77,6 +77,7 @@ const FILTERS: Record<PlayerFilter, ApiFilter | null> = {
   test: flag('is_test'),
   q: containing('name'),
   answers: byKey('answers'),
+  tags: among('tag', /^.{1,40}$/u),
   missing: null,
   characters: null,
 }

@@ -45,6 +45,7 @@ const toEntry = (player: StoredPlayer, missing: string[], mayMoney: boolean) => 
     registered_by: player.isCompanion ? player.holder : null,
     waiting_place: player.waitingPlace,
     note: player.note,
+    tags: player.tags,
     missing,
     /** There is something to ask; what it is is never listed. */
     has_special_answers: player.hasSpecial,

@@ -74,6 +74,7 @@ export function cellFormatter(columns: readonly string[], fields: readonly Asked
       characters
         .map(({ name, state: is }) => `${name} (${messages[`characters.state.${is}`]})`)
         .join(raw ? '; ' : ', '),
+    tags: ({ tags }) => tags.join(raw ? '; ' : ', '),
     missing: ({ missing }) => missing.map((thing) => messages[`players.missing.${thing}`]).join(', '),
   }
   const cellOf = (player: Player, name: string): Cell => {

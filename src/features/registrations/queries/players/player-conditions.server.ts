@@ -12,6 +12,7 @@ import {
   readableQuery,
 } from '#shared/registrations/players-query.ts'
 import { LIVE_STATES } from '#shared/registrations/states.ts'
+import { hasTag } from '../../player-tags/queries.server.ts'
 import { listedFields } from './asked-fields.server.ts'
 import { hasCharacter } from './player-characters.server.ts'
 
@@ -64,6 +65,7 @@ export function playerConditions(
     q: query.q.split(/\s+/).filter(Boolean).map(hasWord),
     answers: answerConditions(query.answers, listedFields(fields)),
     missing: anyOf(query.missing.map((thing) => missing[thing])),
+    tags: anyOf(query.tags.map(hasTag)),
     characters: anyOf(query.characters.map((filter) => hasCharacter(ctx, filter))),
   }
   return sql.join([sql`r.event_id = ${eventId}`, ...Object.values(filters).flat()], sql` and `)

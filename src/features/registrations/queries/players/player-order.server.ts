@@ -5,9 +5,9 @@ import type { AskedField } from '#shared/registrations/players.ts'
 import {
   ANSWER_COLUMN,
   orderOf,
-  type PlayerColumn,
   type PlayersQuery,
   playerColumns,
+  type SortableColumn,
 } from '#shared/registrations/players-query.ts'
 import { REGISTRATION_STATES } from '#shared/registrations/states.ts'
 import { lacksAuthorization, lacksGuardian, playerEmail, playerName, playerPrice } from './player-conditions.server.ts'
@@ -24,7 +24,7 @@ const byName = collated(playerName)
 const STATE_ORDER = ['confirmed', 'attended', 'no_show', 'hold', 'offered', 'requested', 'waitlisted'] as const
 const byState = sql`array_position(${list([...STATE_ORDER, ...REGISTRATION_STATES])}, r.state)`
 
-const COLUMNS: Record<Exclude<PlayerColumn, 'characters'> | 'name', SQL> = {
+const COLUMNS: Record<SortableColumn, SQL> = {
   name: byName,
   ticket: sql`k.position`,
   state: byState,

@@ -8,6 +8,7 @@ import type { Role } from '#shared/member-permissions.ts'
 import { pageOf } from '#shared/query-codec.ts'
 import type { AskedField, PlayerRow, PlayersPage, PlayerTicket, StateCount } from '#shared/registrations/players.ts'
 import { type MissingThing, type PlayersQuery, playerColumns } from '#shared/registrations/players-query.ts'
+import { listEventTags } from '../../player-tags/queries.server.ts'
 import { listAskedFields } from './asked-fields.server.ts'
 import { listMissingFollowUp } from './missing-followup.server.ts'
 import { answerKeys, cellFormatter, chooseColumns } from './player-cells.server.ts'
@@ -39,7 +40,8 @@ export async function listPlayers(ctx: RequestContext, ref: EventRef, query: Pla
     cells: cells(player).map((cell) => (cell === null ? '' : String(cell))),
   }))
   const [tickets, counts] = [await listPlayerTickets(ctx, eventId), await countStates(ctx, eventId)]
-  return { rows, columns, available: playerColumns(role), ...found, tickets, fields, counts }
+  const tags = await listEventTags(ctx, eventId)
+  return { rows, columns, available: playerColumns(role), ...found, tickets, fields, counts, tags }
 }
 
 type Search = {

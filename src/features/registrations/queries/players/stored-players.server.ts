@@ -5,6 +5,7 @@ import { contentLocale } from '#shared/languages.ts'
 import type { Answers } from '#shared/registrations/form-definition.ts'
 import { CONTACT_PREFIX } from '#shared/registrations/players.ts'
 import type { RegistrationState } from '#shared/registrations/states.ts'
+import { tagsOfPlayer } from '../../player-tags/queries.server.ts'
 import { listPlaces } from '../../waiting-list/places.server.ts'
 import { type PlayerCharacter, playerCharacters } from './player-characters.server.ts'
 import {
@@ -51,6 +52,7 @@ export type StoredPlayer = {
   created: string
   createdAt: string
   waitingPlace: number | null
+  tags: string[]
   /** Empty unless asked for. */
   characters: PlayerCharacter[]
 }
@@ -87,7 +89,7 @@ export async function selectPlayers(
       ${callsForQuestion(quiet)} as "hasNeeds", ${playerPrice} as price, r.coin,
       to_char(r.created_at at time zone ${DEFAULT_TIME_ZONE}, 'YYYY-MM-DD') as created,
       to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
-      ${characters ? playerCharacters(ctx) : sql`'[]'::json`} as characters
+      ${tagsOfPlayer} as tags, ${characters ? playerCharacters(ctx) : sql`'[]'::json`} as characters
     from ${playerTables} where ${where} order by ${order} limit ${limit} offset ${offset}`)
   return withPlaces(ctx, [...rows])
 }
