@@ -11,5 +11,7 @@ export const eventPanelPaths = {
   moneySettings: (slug: string) => `/ae/${slug}/money/settings`,
   sentEmails: (slug: string) => `/ae/${slug}/emails/sent`,
   sentEmail: (slug: string, id: number) => `/ae/${slug}/emails/sent/${id}`,
+  /** A new message to everybody who had a seat, but those who did not come. */
+  thanks: (slug: string) => `/ae/${slug}/emails?state=confirmed&state=attended`,
   reminders: (slug: string) => `/ae/${slug}/emails/reminders`,
 }

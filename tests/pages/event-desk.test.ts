@@ -112,3 +112,51 @@ test('an event that takes nobody here says nothing of seats', async () => {
   await sql`update events set moderation = 'draft' where id = (select event_id from event_slugs where slug = ${slug})`
   expect((await open('Olga')).text).not.toMatch(/Qué toca ahora|ocupadas/)
 })
+
+const openClub = async (name: string) => (await open(name, '/es/ao/club-del-faro')).text
+
+test('the start of the organization has the acts of each event, and the numbers of its own start', async () => {
+  const write = (set: Record<string, string>) =>
+    sql`update events set ${sql(set)} where id = (select event_id from event_slugs where slug = ${slug})`
+  // A draft whose tickets nobody can pay for.
+  expect(await openClub('Mar')).toMatch(
+    /Falta 1 cosa ?Una noche larga · .*Una noche larga ?12–14 feb 2030 ?Borrador ?– ?1 cosa/,
+  )
+  await write({ moderation: 'published' })
+  const own = (await open('Mar')).text
+  const all = await openClub('Mar')
+  for (const act of ['2 solicitudes por aprobar', '1 menor sin autorización']) {
+    expect(own).toContain(act)
+    expect(all).toContain(`${act} Una noche larga · `)
+  }
+  // Who moderates sees no money.
+  expect(all).toMatch(/Una noche larga ?12–14 feb 2030 ?En el calendario ?2 de 10/)
+  expect(all).not.toMatch(/€|Confirmado/)
+  expect(all).toMatch(/4 cosas ?Una noche larga/)
+  const owner = await openClub('Olga')
+  expect(owner).toMatch(/2 de 10 ?0,00/)
+})
+
+test('who only reads, and a club that nobody has verified, keep the list of events', async () => {
+  const reader = await openClub('Rosa')
+  expect(reader).toContain('Próximos eventos')
+  expect(reader).not.toMatch(/Qué toca ahora|solicitud|menor|2 de 10/)
+  await sql`update organizations set status = 'pending' where name = 'Club del Faro'`
+  expect(await openClub('Olga')).not.toContain('Qué toca ahora')
+  await sql`update organizations set status = 'active' where name = 'Club del Faro'`
+})
+
+test('after an event it asks for thanks and photos, and says who came', async () => {
+  await sql`update events set date_start = current_date - 10, date_end = current_date - 8
+    where id = (select event_id from event_slugs where slug = ${slug})`
+  await sql`update registrations set state = 'attended' where name = 'Ana'`
+  const { text, main } = await open('Olga')
+  expect(text).toMatch(/Para cerrarlo bien ?Da las gracias/)
+  expect(text).toContain('Sube las fotos')
+  expect(text).toContain('Vino 1 de 2 con plaza')
+  expect(text).toContain('De 1 nadie ha marcado si vino.')
+  expect(text).not.toMatch(/solicitudes por aprobar|Próximas fechas/)
+  expect(main).toContain(`/es/ae/${slug}/emails?state=confirmed&amp;state=attended`)
+  expect(await openClub('Olga')).toMatch(/Da las gracias ?Una noche larga/)
+  expect((await open('Rosa')).text).not.toMatch(/gracias|Vino/)
+})

@@ -1,6 +1,6 @@
 import { findEventOfAlbum } from '#features/albums/queries/event.server.ts'
 import { getMyEvent } from '#features/events/queries/editor.server.ts'
-import { countMoneyTasks } from '#features/payments/queries/accounts.server.ts'
+import { countMoneyTasks } from '#features/payments/queries/alike-accounts.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { parseIdOrSlug, redirectToCanonical } from '#platform/react-router/current-url.server.ts'

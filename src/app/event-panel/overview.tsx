@@ -13,18 +13,14 @@ import { getMyEvent } from '#features/events/queries/editor.server.ts'
 import { listEventStats } from '#features/events/queries/stats.server.ts'
 import { getTeamNotes } from '#features/events/queries/team-notes.server.ts'
 import { duplicateForm, eventStatusForm, signupForm } from '#features/events/schema.ts'
-import { getMoneyOverview } from '#features/payments/queries/overview.server.ts'
-import type { RequestContext } from '#platform/context/request-context.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
 import type { FormValues } from '#platform/forms/read-form.server.ts'
 import { slugOf } from '#platform/react-router/current-url.server.ts'
 import { redirectTo } from '#platform/react-router/form-action.server.ts'
 import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { canSubmit } from '#shared/events/event-form.ts'
-import type { MyEvent } from '#shared/events/organizer-event.ts'
 import { can } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
-import { moneyQuery, type PendingMoney } from '#shared/payments/money-overview.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import type { Route } from './+types/overview.ts'
@@ -56,18 +52,10 @@ export const loader = (call: Route.LoaderArgs) =>
       desk: await loadDesk(ctx, event),
       stats,
       warnings,
-      pending: await pendingOf(ctx, event),
       constraints: CONSTRAINTS,
       notes: await getTeamNotes(ctx, event.slug),
     }
   })
-
-/** What is to be given back of a cancelled event, and what people say they paid; null where nothing is cancelled, and for who sees no money. */
-async function pendingOf(ctx: RequestContext, event: MyEvent): Promise<PendingMoney | null> {
-  if (event.eventStatus !== 'cancelled' || !can(event.role, 'money.read')) return null
-  const { figures, counts } = await getMoneyOverview(ctx, event.translationId, moneyQuery.read())
-  return { toRefund: figures.toRefund, announced: counts.announced }
-}
 
 /** Fields hidden by the selected option are left out. */
 const toSignupForm = (form: FormValues) => ({
@@ -103,7 +91,7 @@ export const action = pageAction({
 })
 
 export default function EventOverview({
-  loaderData: { event, desk, stats, warnings, constraints, notes, pending },
+  loaderData: { event, desk, stats, warnings, constraints, notes },
   actionData,
 }: Route.ComponentProps) {
   const t = useText()
@@ -118,7 +106,6 @@ export default function EventOverview({
         stats={stats}
         warnings={warnings}
         notes={notes}
-        pending={pending}
         constraints={constraints}
         result={actionData ?? null}
         done={actionData ? null : params.get('done')}

@@ -28,6 +28,8 @@ import { Users } from '#ui/icons/users.ts'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import type { Route } from './+types/overview.ts'
+import { loadOrganizationDesk } from './desk/load-organization-desk.server.ts'
+import { OrganizationDesk } from './desk/organization-desk.tsx'
 import { CalendarNews } from './import/calendar-news.tsx'
 import { loadOrganization, toEventRow } from './load-organization.server.ts'
 import { LeaveOrganization } from './members/leave-organization.tsx'
@@ -47,6 +49,7 @@ export async function loader(call: Route.LoaderArgs) {
     hours: Math.floor((ctx.now.getTime() - organization.sentAt.getTime()) / HOUR_MS),
     people: can(organization.role, 'members.read') ? await countMembers(ctx, organization.id) : null,
     storage: await getOrganizationStorage(ctx, organization.id),
+    desk: await loadOrganizationDesk(ctx, organization),
     next: next.slice(0, MAX_EVENTS).map((event) => toEventRow(event, organization.status)),
     count,
     calendars: can(organization.role, 'events.edit') ? await countCalendarNews(ctx, organization.id) : null,
@@ -69,7 +72,7 @@ export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => e
 
 export default function OrganizationOverview({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText()
-  const { organization, hours, people, next, count, storage, calendars } = loaderData
+  const { organization, hours, people, desk, next, count, storage, calendars } = loaderData
   const [params] = useSearchParams()
   const done = params.get('done') ?? ''
   const successMessage =
@@ -96,14 +99,18 @@ export default function OrganizationOverview({ loaderData, actionData }: Route.C
         <FormError failure={actionData?.intent === 'leave' ? null : (actionData?.failure ?? null)} />
         <StateBanner {...organization} hours={hours} />
         {calendars && <CalendarNews slug={slug} {...calendars} />}
-        <Actions slug={slug} role={role} status={status} />
+        <Actions slug={slug} role={role} status={status} isFirst={desk.length === 0} />
       </div>
-      <NextEvents
-        events={next}
-        count={count}
-        slug={slug}
-        mayAdd={can(role, 'events.edit') && (status === 'active' || status === 'pending')}
-      />
+      {desk.length > 0 ? (
+        <OrganizationDesk rows={desk} count={count} slug={slug} seesMoney={can(role, 'money.read')} />
+      ) : (
+        <NextEvents
+          events={next}
+          count={count}
+          slug={slug}
+          mayAdd={can(role, 'events.edit') && (status === 'active' || status === 'pending')}
+        />
+      )}
       <PanelSection id="storage" title={t('storage.title')}>
         <p className="small muted">{t('storage.lede.organization')}</p>
         <StorageMeter meter={storage} />
@@ -114,10 +121,11 @@ export default function OrganizationOverview({ loaderData, actionData }: Route.C
   )
 }
 
-type ActionsProps = { slug: string; role: Role; status: OrganizationStatus }
+/** `isFirst`: nothing on the page matters more. */
+type ActionsProps = { slug: string; role: Role; status: OrganizationStatus; isFirst: boolean }
 
 /** The main actions of the user's role; none for read-only members. */
-function Actions({ slug, role, status }: ActionsProps) {
+function Actions({ slug, role, status, isFirst }: ActionsProps) {
   const t = useText()
   const acts = [
     { may: 'events.edit', to: paths.organizationNewEvent(slug), words: 'panel.new_event', Icon: CalendarPlus },
@@ -133,7 +141,7 @@ function Actions({ slug, role, status }: ActionsProps) {
     <ul className="flow">
       {allowedActions.map(({ to, words, Icon }, index) => (
         <li key={to}>
-          <ButtonLink variant={index === 0 && takesEvents ? 'primary' : 'outline'} to={to}>
+          <ButtonLink variant={isFirst && index === 0 && takesEvents ? 'primary' : 'outline'} to={to}>
             <Icon /> {t(words)}
           </ButtonLink>
         </li>

@@ -1,9 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { MediaParent } from '#features/media/queries.server.ts'
 import { visibleOrganizers } from '#features/organizations/access.server.ts'
-import { authorize, memberOf, memberWith } from '#features/organizations/authorize-member.server.ts'
+import {
+  authorize,
+  authorizeIn,
+  memberOf,
+  memberWith,
+  type OrganizationRef,
+} from '#features/organizations/authorize-member.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import { type RequestContext, signedInPerson } from '#platform/context/request-context.ts'
+import { idArray } from '#platform/database/id-array.server.ts'
 import { INTEGER } from '#platform/database/row-id.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { addDays, dayAt } from '#platform/text/calendar-day.ts'
@@ -147,6 +154,18 @@ export async function authorizeEvent(ctx: RequestContext, ability: Ability, ref:
   const role = await authorize(ctx, ability, found.organizationId)
   if (found.deleted) throw new AppError('gone')
   return { eventId: found.eventId, locale: found.locale, organizationId: found.organizationId, role }
+}
+
+/** Events of an organization, each by the id of a translation. */
+export type EventsRef = { organization: OrganizationRef; events: readonly number[] }
+
+/** The ids by which those of the events were referenced that belong to the organization, by the event's own. Throws as `authorizeIn`. */
+export async function authorizeEvents(ctx: RequestContext, ability: Ability, { organization, events }: EventsRef) {
+  const { id, role } = await authorizeIn(ctx, ability, organization)
+  const rows = await ctx.db.execute<{ eventId: number; ref: number }>(sql`
+    select e.id as "eventId", x.id as ref from event_texts x join events e on e.id = x.event_id
+    where x.id = any(${idArray(events)}) and e.organizer_id = ${id} and e.deleted_at is null`)
+  return { role, refs: new Map(rows.map(({ eventId, ref }) => [eventId, ref])) }
 }
 
 const matchesTranslationRef = (ref: EventRef) =>

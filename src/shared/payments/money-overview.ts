@@ -29,9 +29,6 @@ export type AccountRow = Omit<Account, 'email' | 'accountEmail'> & { avatar: str
 /** An amount with the number of people it is of. */
 export type MoneyFigure = { amount: number; people: number }
 
-/** What is left of the money of a cancelled event: what is to be given back, and of how many people nobody has confirmed what they say. */
-export type PendingMoney = { toRefund: MoneyFigure; announced: number }
-
 /** Sums of an event's money, in minor units. `expected` is `confirmed`, `inTime` and `overdue` together. */
 export type MoneyFigures = Record<
   'expected' | 'confirmed' | 'inTime' | 'overdue' | 'refunded' | 'toRefund',

@@ -1,15 +1,42 @@
+import type { MyEvent, MyTicket } from '../events/organizer-event.ts'
 import type { MoneyFigure } from '../payments/money-overview.ts'
 import type { TicketFigures } from './ticket-figures.ts'
+
+/** What of an event its first page is made of. */
+export type DeskEvent = Pick<
+  MyEvent,
+  | 'translationId'
+  | 'moderation'
+  | 'past'
+  | 'eventStatus'
+  | 'signup'
+  | 'signupOpens'
+  | 'dateStart'
+  | 'dateEnd'
+  | 'capacity'
+  | 'tookPlace'
+> & {
+  tickets: readonly Pick<MyTicket, 'id' | 'title' | 'titleEn' | 'amount' | 'limitDate' | 'visibility'>[]
+  albums: readonly unknown[]
+  registrationForm: unknown
+}
 
 /** The seats of a ticket. `amount` null: no limit. */
 export type TicketSeats = Omit<TicketFigures, 'ticketId'> & { id: number; title: string; amount: number | null }
 
-/** People with a registration that has not ended. `unauthorized`: minors without the signed authorization. */
-export type PeopleFigures = { requested: number; minors: number; unauthorized: number }
-/** `handovers`: seats that wait to be handed to someone else until the organizers approve it. */
-export type DeskPeople = PeopleFigures & { handovers: number }
+/**
+ * People with a registration that has not ended. `unauthorized`: minors without the signed authorization. `handovers`: seats that wait to
+ * be handed to someone else until the organizers approve it. `seated`: whose seat it is, of whom some came and some did not.
+ */
+export type PeopleFigures = Record<
+  'requested' | 'minors' | 'unauthorized' | 'handovers' | 'seated' | 'attended' | 'absent',
+  number
+>
 
-export type DeskMoney = Record<'expected' | 'confirmed' | 'inTime' | 'overdue' | 'toRefund', MoneyFigure> & {
+export type DeskMoney = Record<
+  'expected' | 'confirmed' | 'inTime' | 'overdue' | 'refunded' | 'toRefund',
+  MoneyFigure
+> & {
   /** People who say that they paid, and whose payment nobody has confirmed. */
   announced: number
   /** Notices about card payments that nobody has dealt with. */
@@ -25,54 +52,81 @@ export type DeskDate = { day: string } & (
 
 /** What the first page of an event's panel says of its people and their money; null for what the reader may not see. */
 export type EventDesk = {
-  /** `free` null: no limit, or the reader does not know all tickets. */
-  seats: { taken: number; free: number | null; waiting: number; tickets: TicketSeats[] }
-  people: DeskPeople | null
+  phase: 'ahead' | 'cancelled' | 'over'
+  /** `free` null: no limit, or the reader does not know all tickets. `archived`: how many of the taken are of tickets that are sold no more. */
+  seats: { taken: number; free: number | null; waiting: number; tickets: TicketSeats[]; archived: number }
+  people: PeopleFigures | null
   money: DeskMoney | null
   dates: DeskDate[]
-  /** Whoever signs up here is asked nothing. */
-  lacksForm: boolean
+  /** Whoever signs up here is asked nothing; nobody was written to since it was over; it has no album. */
+  lacks: { form: boolean; thanks: boolean; photos: boolean }
 }
 
 /** `amount` in minor units, of what is about money. */
 export type DeskAct = {
-  kind: 'announced' | 'notices' | 'requested' | 'handovers' | 'overdue' | 'unauthorized' | 'to_refund' | 'form'
+  kind:
+    | 'announced'
+    | 'notices'
+    | 'requested'
+    | 'handovers'
+    | 'overdue'
+    | 'unauthorized'
+    | 'to_refund'
+    | 'form'
+    | 'thanks'
+    | 'photos'
   count: number
   amount: number
 }
 
-const ACTS_SHOWN = 5
+export const ACTS_SHOWN = 5
+/** For how long after an event it is asked for thanks and photos. */
+export const AFTER_DAYS = 60
 
-/** What the organizers do next, the most urgent first. */
-export function nextActs({ people, money, lacksForm }: Pick<EventDesk, 'people' | 'money' | 'lacksForm'>): DeskAct[] {
-  const acts: DeskAct[] = [
-    { kind: 'announced', count: money?.announced ?? 0, amount: 0 },
-    { kind: 'notices', count: money?.notices ?? 0, amount: 0 },
-    { kind: 'requested', count: people?.requested ?? 0, amount: 0 },
-    { kind: 'handovers', count: people?.handovers ?? 0, amount: 0 },
-    { kind: 'overdue', count: money?.overdue.people ?? 0, amount: money?.overdue.amount ?? 0 },
-    { kind: 'unauthorized', count: people?.unauthorized ?? 0, amount: 0 },
-    { kind: 'to_refund', count: money?.toRefund.people ?? 0, amount: money?.toRefund.amount ?? 0 },
-    { kind: 'form', count: Number(lacksForm), amount: 0 },
-  ]
-  return acts.filter(({ count }) => count > 0).slice(0, ACTS_SHOWN)
+/** Those of each time of an event, the most urgent first. */
+const ACTS_OF: Record<EventDesk['phase'], readonly DeskAct['kind'][]> = {
+  ahead: ['announced', 'notices', 'requested', 'handovers', 'overdue', 'unauthorized', 'to_refund', 'form'],
+  cancelled: ['to_refund', 'announced', 'notices'],
+  over: ['thanks', 'photos', 'announced', 'notices', 'overdue', 'to_refund'],
 }
 
+/** What the organizers do next, the most urgent first. */
+export function actsOf({
+  phase,
+  people,
+  money,
+  lacks,
+}: Pick<EventDesk, 'phase' | 'people' | 'money' | 'lacks'>): DeskAct[] {
+  const counts: Record<DeskAct['kind'], Omit<DeskAct, 'kind'>> = {
+    announced: { count: money?.announced ?? 0, amount: 0 },
+    notices: { count: money?.notices ?? 0, amount: 0 },
+    requested: { count: people?.requested ?? 0, amount: 0 },
+    handovers: { count: people?.handovers ?? 0, amount: 0 },
+    overdue: { count: money?.overdue.people ?? 0, amount: money?.overdue.amount ?? 0 },
+    unauthorized: { count: people?.unauthorized ?? 0, amount: 0 },
+    to_refund: { count: money?.toRefund.people ?? 0, amount: money?.toRefund.amount ?? 0 },
+    form: { count: Number(lacks.form), amount: 0 },
+    thanks: { count: Number(lacks.thanks), amount: 0 },
+    photos: { count: Number(lacks.photos), amount: 0 },
+  }
+  return ACTS_OF[phase].map((kind) => ({ kind, ...counts[kind] })).filter(({ count }) => count > 0)
+}
+
+type Seats = { capacity: number | null; knowsAll: boolean; archived: Omit<TicketFigures, 'ticketId'>[] }
+
 /**
- * Sums of tickets. What is free is what the capacity of the event leaves, or of tickets that all have a limit their own seats, whichever
- * is less. `knowsAll`: no ticket is kept from the reader; the capacity is for all of them.
+ * Sums of tickets, and of `archived` ones, which are sold no more. What is free is what the capacity of the event leaves, or of tickets that
+ * all have a limit their own seats, whichever is less. `knowsAll`: no ticket is kept from the reader; the capacity is for all of them.
  */
-export function seatsOf(
-  tickets: TicketSeats[],
-  { capacity, knowsAll }: { capacity: number | null; knowsAll: boolean },
-): EventDesk['seats'] {
-  const sum = (of: (ticket: TicketSeats) => number) => tickets.reduce((total, ticket) => total + of(ticket), 0)
-  const taken = sum((ticket) => ticket.taken)
+export function seatsOf(tickets: TicketSeats[], { capacity, knowsAll, archived }: Seats): EventDesk['seats'] {
+  const sum = (figure: 'taken' | 'waiting') => [...tickets, ...archived].reduce((total, one) => total + one[figure], 0)
+  const taken = sum('taken')
   const isLimited = tickets.length > 0 && tickets.every(({ amount }) => amount !== null)
   const limits = [
     ...(capacity === null ? [] : [capacity - taken]),
-    ...(isLimited ? [sum(({ amount, taken }) => Math.max(0, (amount ?? 0) - taken))] : []),
+    ...(isLimited ? [tickets.reduce((left, { amount, taken }) => left + Math.max(0, (amount ?? 0) - taken), 0)] : []),
   ]
   const free = limits.length === 0 || (capacity !== null && !knowsAll) ? null : Math.max(0, Math.min(...limits))
-  return { taken, free, waiting: sum(({ waiting }) => waiting), tickets }
+  const ofArchived = archived.reduce((total, one) => total + one.taken, 0)
+  return { taken, free, waiting: sum('waiting'), tickets, archived: ofArchived }
 }

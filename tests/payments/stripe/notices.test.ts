@@ -5,7 +5,7 @@ import { decideNotice } from '#features/payments/gateway/decide-notice.server.ts
 import { refundByCard } from '#features/payments/gateway/refunds.server.ts'
 import { getBalance } from '#features/payments/ledger.server.ts'
 import { listGatewayNotices } from '#features/payments/notices/notices.server.ts'
-import { countMoneyTasks } from '#features/payments/queries/accounts.server.ts'
+import { countMoneyTasks } from '#features/payments/queries/alike-accounts.server.ts'
 import { createMailer } from '#platform/email/send-email.server.ts'
 import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
 import { startMailbox } from '#tests/fixtures/email/mailbox.ts'

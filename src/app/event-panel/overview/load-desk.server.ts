@@ -1,73 +1,54 @@
-import { listGatewayNotices } from '#features/payments/notices/notices.server.ts'
-import { getMoneyOverview } from '#features/payments/queries/overview.server.ts'
-import { listHandoversToDecide } from '#features/registrations/handovers/decide.server.ts'
-import { getPeopleFigures } from '#features/registrations/queries/players/people-figures.server.ts'
-import { listTicketFigures } from '#features/registrations/queries/ticket-figures.server.ts'
+import type { EventsRef } from '#features/events/access.server.ts'
+import { listDeskMoney } from '#features/payments/queries/alike-accounts.server.ts'
+import { listWrittenAfter } from '#features/player-emails/queries/written-after.server.ts'
+import { listPeopleFigures } from '#features/registrations/queries/players/people-figures.server.ts'
+import { listTicketFiguresOf } from '#features/registrations/queries/ticket-figures.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
-import type { Signup } from '#shared/enums.ts'
-import type { MyEvent, MyTicket } from '#shared/events/organizer-event.ts'
-import { can } from '#shared/member-permissions.ts'
-import { moneyQuery } from '#shared/payments/money-overview.ts'
-import { type DeskDate, type EventDesk, seatsOf, type TicketSeats } from '#shared/registrations/event-desk.ts'
+import type { MyEvent } from '#shared/events/organizer-event.ts'
+import { can, type Role } from '#shared/member-permissions.ts'
+import type { DeskEvent, EventDesk } from '#shared/registrations/event-desk.ts'
+import { deskOf, phaseOf, TAKES_PEOPLE } from './desk-of-event.ts'
 
-const TAKES_PEOPLE: readonly Signup[] = ['scheduled', 'open', 'changes_only', 'closed']
-/** People sign up from now on. */
-const WILL_TAKE: readonly Signup[] = ['scheduled', 'open']
-const DATES_SHOWN = 5
-/** Of the days of payments: those of the event have room, too. */
-const DUE_DAYS_SHOWN = 2
-
-/** The people and the money of a public event to come that has registrations here, or will have; null for others. */
+/** The people and the money of a public event that has registrations here, or will have; null for others. */
 export async function loadDesk(ctx: RequestContext, event: MyEvent): Promise<EventDesk | null> {
-  const { moderation, past, eventStatus, signup, role, translationId: id } = event
-  if (moderation !== 'published' || past || eventStatus === 'cancelled') return null
-  const figures = await listTicketFigures(ctx, id)
-  if (figures.length === 0 && !TAKES_PEOPLE.includes(signup)) return null
-  const tickets = event.tickets.filter(({ visibility }) => visibility === 'public' || can(role, 'events.edit'))
-  const title = (ticket: MyTicket) => (ctx.locale === 'en' && ticket.titleEn) || ticket.title
-  const seats = tickets.map((ticket): TicketSeats => {
-    const { taken = 0, waiting = 0, requested = 0 } = figures.find(({ ticketId }) => ticketId === ticket.id) ?? {}
-    return { id: ticket.id, title: title(ticket), amount: ticket.amount, taken, waiting, requested }
-  })
-  const overview = can(role, 'money.read') ? await getMoneyOverview(ctx, id, moneyQuery.read()) : null
-  const due = (overview?.dueDays ?? []).flatMap(({ dueOn, amount, people }): DeskDate[] =>
-    dueOn === null ? [] : [{ kind: 'due', day: dueOn, amount, people }],
-  )
-  const toCome = (dates: DeskDate[]) => dates.filter(({ day }) => day >= dayAt(ctx.now))
-  return {
-    seats: seatsOf(seats, { capacity: event.capacity, knowsAll: can(role, 'events.edit') }),
-    people: can(role, 'players.read')
-      ? { ...(await getPeopleFigures(ctx, id)), handovers: (await listHandoversToDecide(ctx, id)).length }
-      : null,
-    money: overview && {
-      ...overview.figures,
-      announced: overview.counts.announced,
-      notices: (await listGatewayNotices(ctx, id)).length,
-    },
-    dates: toCome(daysOf(event, tickets, title))
-      .concat(toCome(due).slice(0, DUE_DAYS_SHOWN))
-      .sort((a, b) => a.day.localeCompare(b.day))
-      .slice(0, DATES_SHOWN),
-    lacksForm: can(role, 'events.edit') && event.registrationForm === null && WILL_TAKE.includes(signup),
-  }
+  const desks = await loadDesks(ctx, { id: event.organization.id, role: event.role }, [event])
+  return desks.get(event.translationId) ?? null
 }
 
-function daysOf(event: MyEvent, tickets: MyTicket[], title: (ticket: MyTicket) => string): DeskDate[] {
-  const { signup, signupOpens, dateStart, eventStatus } = event
-  // Its days do not count until it has new ones.
-  if (eventStatus === 'postponed') return []
-  const closing = Map.groupBy(
-    WILL_TAKE.includes(signup) ? tickets.filter(({ limitDate }) => limitDate !== null) : [],
-    ({ limitDate }) => limitDate!,
+type Organization = { id: number; role: Role }
+
+/** The same of several events of an organization, by their translations: each figure is asked for once, not once for each event. */
+export async function loadDesks(
+  ctx: RequestContext,
+  { id, role }: Organization,
+  events: readonly DeskEvent[],
+): Promise<Map<number, EventDesk>> {
+  const refOf = (some: readonly DeskEvent[]): EventsRef => ({
+    organization: id,
+    events: some.map(({ translationId }) => translationId),
+  })
+  const open = events.filter(({ moderation }) => moderation === 'published')
+  const figures = open.length > 0 ? await listTicketFiguresOf(ctx, refOf(open)) : new Map()
+  const shown = open.filter(
+    (event) => figures.has(event.translationId) || (phaseOf(event) === 'ahead' && TAKES_PEOPLE.includes(event.signup)),
   )
-  return [
-    ...(signup === 'scheduled' && signupOpens ? [{ kind: 'opens' as const, day: signupOpens }] : []),
-    ...[...closing].map(([day, ended]) => ({
-      kind: 'closes' as const,
-      day,
-      titles: ended.length === tickets.length ? [] : ended.map(title),
-    })),
-    ...(dateStart ? [{ kind: 'starts' as const, day: dateStart }] : []),
-  ]
+  if (shown.length === 0) return new Map()
+  const asked = refOf(shown)
+  const people = can(role, 'players.read') ? await listPeopleFigures(ctx, asked) : null
+  const money = can(role, 'money.read') ? await listDeskMoney(ctx, asked) : null
+  const written = can(role, 'emails.send') ? await listWrittenAfter(ctx, asked) : null
+  return new Map(
+    shown.map((event) => {
+      const ref = event.translationId
+      const found = {
+        figures: figures.get(ref) ?? [],
+        people: people?.get(ref) ?? null,
+        money: money?.get(ref) ?? null,
+        // Whoever may not write to the players owes them no thanks.
+        isWrittenTo: written?.has(ref) ?? true,
+      }
+      return [ref, deskOf(event, found, { role, locale: ctx.locale, today: dayAt(ctx.now) })]
+    }),
+  )
 }

@@ -4,7 +4,6 @@ import { canSubmit, canWithdraw } from '#shared/events/event-form.ts'
 import type { EventWarning } from '#shared/events/event-warnings.ts'
 import type { EventStats, MyEvent } from '#shared/events/organizer-event.ts'
 import { languageOf } from '#shared/languages.ts'
-import type { PendingMoney } from '#shared/payments/money-overview.ts'
 import type { EventDesk } from '#shared/registrations/event-desk.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Card } from '#ui/components/card.tsx'
@@ -20,9 +19,7 @@ import { ReplyField } from '../edit/reply-field.tsx'
 import { WarningList } from '../edit/warnings-note.tsx'
 import { TeamNotes } from '../team-notes.tsx'
 import { ReviewComment, StateLine, TodoList } from '../todo-list.tsx'
-import { AfterCancelling } from './after-cancelling.tsx'
-import { DeskCards } from './desk-cards.tsx'
-import { NextActs } from './next-acts.tsx'
+import { DeskSection } from './desk-section.tsx'
 import * as styles from './overview-sections.module.css'
 import { DeleteForm, DuplicateForm } from './repeat-event.tsx'
 import { type OverviewConstraints, StatusSection } from './status-section.tsx'
@@ -33,8 +30,6 @@ type Props = {
   stats: EventStats | null
   warnings: readonly EventWarning[]
   notes: Notes
-  /** Of a cancelled event, for who sees money. */
-  pending: PendingMoney | null
   constraints: OverviewConstraints
   result: FormResult | null
   done: string | null
@@ -52,7 +47,7 @@ const DONE: Record<string, MessageKey> = {
 
 /** The event's overview: people and money, state, missing fields, statistics and actions. */
 export function OverviewSections(props: Props) {
-  const { event, desk, stats, warnings, notes, pending, constraints, result, done, mayEdit } = props
+  const { event, desk, stats, warnings, notes, constraints, result, done, mayEdit } = props
   const t = useText()
   const messageKey = done && Object.hasOwn(DONE, done) ? DONE[done] : undefined
   // After the team's decision the form's values would contradict it.
@@ -62,12 +57,7 @@ export function OverviewSections(props: Props) {
       <SuccessNote message={messageKey && !isDecided ? t(messageKey) : null} />
       <ReviewComment event={event} lead={mayEdit} />
       <TeamNotes notes={notes} />
-      {desk && (
-        <>
-          {desk.people && <NextActs slug={event.slug} desk={desk} />}
-          <DeskCards slug={event.slug} eventStatus={event.eventStatus} desk={desk} />
-        </>
-      )}
+      <DeskSection event={event} desk={desk} />
       {stats && <StatsSection stats={stats} signup={event.signup} />}
       <Card aria-labelledby="publication">
         <h2 id="publication">{t('eventPanel.publication')}</h2>
@@ -77,11 +67,7 @@ export function OverviewSections(props: Props) {
         {mayEdit && <SubmitSection event={event} />}
       </Card>
       <div className={styles.columns}>
-        {event.eventStatus === 'cancelled' ? (
-          <AfterCancelling event={event} pending={pending} />
-        ) : (
-          <TodoList event={event} mayEdit={mayEdit} />
-        )}
+        {event.eventStatus !== 'cancelled' && <TodoList event={event} mayEdit={mayEdit} />}
         {mayEdit && <StatusSection event={event} constraints={constraints} result={result} />}
       </div>
       {mayEdit && (

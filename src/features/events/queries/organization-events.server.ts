@@ -29,7 +29,7 @@ const allDescribed = sql<boolean>`(select bool_and(x.description <> '') from eve
 /** SQL: whether the event's last day is over. */
 export const isOver = (ctx: RequestContext) => sql<boolean>`coalesce(e.last_day < ${localToday(ctx)}, false)`
 
-const listedJson = (ctx: RequestContext) =>
+export const listedJson = (ctx: RequestContext) =>
   jsonObject({
     translationId: t.id,
     slug: t.slug,
@@ -51,7 +51,7 @@ const listedJson = (ctx: RequestContext) =>
   })
 
 /** Undated drafts first, upcoming ones by date, then past ones, latest first. */
-const byDate = (ctx: RequestContext) => {
+export const byDate = (ctx: RequestContext) => {
   const past = isOver(ctx)
   return sql`${past}, case when ${past} then e.date_start end desc, e.date_start nulls first, e.id desc`
 }
@@ -72,13 +72,14 @@ async function selectEvents(ctx: RequestContext, { where, orderBy, limit, offset
     sql`from events e ${joinTranslation(ctx)} left join venues v on v.id = e.venue_id
       where ${where} and e.deleted_at is null order by ${orderBy} limit ${limit} offset ${offset}`,
   )
-  return rows.map(
-    ({ described, ...event }): OrganizationEvent => ({
-      ...event,
-      missing: missingIn({ ...event, description: described ? '-' : '', venue: event.place, county: null }),
-    }),
-  )
+  return rows.map(toListed)
 }
+
+type ListedRow = Omit<OrganizationEvent, 'missing'> & { described: boolean }
+export const toListed = ({ described, ...event }: ListedRow): OrganizationEvent => ({
+  ...event,
+  missing: missingIn({ ...event, description: described ? '-' : '', venue: event.place, county: null }),
+})
 
 /** A page of an organization's events, drafts included, whose title, venue or province has each word of `q`. */
 export async function searchOrganizationEvents(

@@ -91,7 +91,8 @@ const TONES: Record<Moderation, BadgeTone> = {
   rejected: 'danger',
 }
 
-function StatusBadges({
+/** How far its review is, that nobody sees it, that its date is off, or that it is over. */
+export function StatusBadges({
   moderation,
   eventStatus,
   past,

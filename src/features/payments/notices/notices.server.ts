@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
 import { enqueue, jobKind } from '#kit/job.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { idArray } from '#platform/database/id-array.server.ts'
 import { GATEWAY_NOTICES, type GatewayNotice } from '#shared/payments/checkout.ts'
 import { gatewayNotices } from './table.server.ts'
 
@@ -52,12 +53,16 @@ const LISTED = 100
 const isoOf = (instant: ReturnType<typeof sql>) =>
   sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** How many of these an event has. Does not authorize. */
-export async function countGatewayNotices({ db }: RequestContext, eventId: number): Promise<number> {
-  const [row] = await db.execute<{ count: number }>(sql`select count(*)::int as count from gateway_notices n
+/** How many of these each event has that has some. Does not authorize. */
+export async function countGatewayNotices(
+  { db }: RequestContext,
+  eventIds: Iterable<number>,
+): Promise<Map<number, number>> {
+  const rows = await db.execute<{ eventId: number; count: number }>(sql`
+    select r.event_id as "eventId", count(*)::int as count from gateway_notices n
     join gateway_checkouts c on c.id = n.checkout_id join registrations r on r.id = c.registration_id
-    where r.event_id = ${eventId} and n.done_at is null`)
-  return row!.count
+    where r.event_id = any(${idArray(eventIds)}) and n.done_at is null group by r.event_id`)
+  return new Map(rows.map(({ eventId, count }) => [eventId, count]))
 }
 
 /** Whether a registration was paid with another amount than was asked for, and nobody has decided about it. Does not authorize. */

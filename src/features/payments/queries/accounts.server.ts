@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { idArray } from '#platform/database/id-array.server.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
 import type { EventStatus, TimeZone } from '#shared/enums.ts'
 import { contentLocale } from '#shared/languages.ts'
-import { type Account, needsAttention, standingOf } from '#shared/payments/account.ts'
+import { type Account, standingOf } from '#shared/payments/account.ts'
 import { type RefundFacts, refundCauseOf } from '#shared/payments/refund-cause.ts'
 import { firstDueDay, type Instalment, scheduleOf } from '#shared/payments/schedule.ts'
 import { isLive, SEATED_STATES } from '#shared/registrations/states.ts'
-import { countGatewayNotices } from '../notices/notices.server.ts'
 import { dueRefundFacts } from '../refund-cause.server.ts'
 
 /** What an event says about paying. */
@@ -23,13 +23,21 @@ export type PaymentTerms = {
 }
 
 /** Does not authorize. */
-export async function getPaymentTerms({ db, now }: RequestContext, eventId: number): Promise<PaymentTerms> {
-  const [row] = await db.execute<Omit<PaymentTerms, 'today'>>(sql`
-    select e.date_start::text as "dateStart", e.happening as "eventStatus", coalesce(v.time_zone, 'Europe/Madrid') as zone,
-      coalesce(p.instalments, '[]') as instalments, coalesce(s.payment_days, 7) as "paymentDays"
+export const getPaymentTerms = async (ctx: RequestContext, eventId: number): Promise<PaymentTerms> =>
+  (await listPaymentTerms(ctx, [eventId])).get(eventId)!
+
+/** Of each of these events. Does not authorize. */
+export async function listPaymentTerms(
+  { db, now }: RequestContext,
+  eventIds: Iterable<number>,
+): Promise<Map<number, PaymentTerms>> {
+  const rows = await db.execute<Omit<PaymentTerms, 'today'> & { eventId: number }>(sql`
+    select e.id as "eventId", e.date_start::text as "dateStart", e.happening as "eventStatus",
+      coalesce(v.time_zone, 'Europe/Madrid') as zone, coalesce(p.instalments, '[]') as instalments,
+      coalesce(s.payment_days, 7) as "paymentDays"
     from events e left join venues v on v.id = e.venue_id left join payment_settings p on p.event_id = e.id
-    left join registration_settings s on s.event_id = e.id where e.id = ${eventId}`)
-  return { ...row!, today: dayAt(now, row!.zone) }
+    left join registration_settings s on s.event_id = e.id where e.id = any(${idArray(eventIds)})`)
+  return new Map(rows.map(({ eventId, ...terms }) => [eventId, { ...terms, today: dayAt(now, terms.zone) }]))
 }
 
 /**
@@ -70,7 +78,7 @@ export async function findAccount(ctx: RequestContext, ref: EventRef, registrati
 /** As where the organizer ends a registration: what was paid is to be given back. */
 const asEnded = (row: StoredAccount): StoredAccount => (isLive(row.state) ? { ...row, isSeated: false, total: 0 } : row)
 
-const dayIn = (zone: TimeZone, instant: SQL) => sql`to_char(${instant} at time zone ${zone}, 'YYYY-MM-DD')`
+export const dayIn = (zone: TimeZone | SQL, instant: SQL) => sql`to_char(${instant} at time zone ${zone}, 'YYYY-MM-DD')`
 
 type Derived = 'open' | 'overdue' | 'toRefund' | 'dueOn' | 'parts' | 'standing' | 'refundCause'
 type StoredAccount = Omit<Account, Derived> & { refundFacts: RefundFacts }
@@ -78,14 +86,13 @@ type StoredAccount = Omit<Account, Derived> & { refundFacts: RefundFacts }
 /** Adds what is due when. */
 const toAccount = ({ refundFacts, ...row }: StoredAccount, terms: PaymentTerms): Account => {
   const due = dueOf(row, terms)
-  const parts = due.parts.map((part) => (part.dueOn === UNDATED ? { ...part, dueOn: null } : part))
-  return { ...row, ...due, parts, standing: standingOf({ ...row, ...due }), refundCause: refundCauseOf(refundFacts) }
+  return { ...row, ...due, standing: standingOf({ ...row, ...due }), refundCause: refundCauseOf(refundFacts) }
 }
 
-type Sums = Pick<Account, 'isSeated' | 'confirmedOn' | 'total' | 'paid'>
+export type Sums = Pick<Account, 'isSeated' | 'confirmedOn' | 'total' | 'paid'>
 
 /** What of it is due when. Who has no confirmed seat yet owes nothing on a day of their own. */
-function dueOf({ total, paid, isSeated, confirmedOn }: Sums, terms: PaymentTerms) {
+export function dueOf({ total, paid, isSeated, confirmedOn }: Sums, terms: PaymentTerms) {
   const { instalments, paymentDays, today, eventStatus, dateStart } = terms
   const firstDueOn = confirmedOn === null ? UNDATED : firstDueDay(confirmedOn, paymentDays)
   const plan =
@@ -100,7 +107,7 @@ function dueOf({ total, paid, isSeated, confirmedOn }: Sums, terms: PaymentTerms
   const open = parts.filter((part) => part.open > 0)
   const dueOn = open.map((part) => part.dueOn).sort()[0] ?? UNDATED
   return {
-    parts,
+    parts: parts.map((part) => (part.dueOn === UNDATED ? { ...part, dueOn: null } : part)),
     open: open.reduce((sum, part) => sum + part.open, 0),
     overdue: open.filter(({ isOverdue }) => isOverdue).reduce((sum, part) => sum + part.open, 0),
     toRefund: Math.max(0, paid - total),
@@ -109,23 +116,3 @@ function dueOf({ total, paid, isSeated, confirmedOn }: Sums, terms: PaymentTerms
 }
 /** After every other day. */
 const UNDATED = '9999-12-31'
-
-/**
- * For how many registrations an organizer has to look at the money, and how many payments by card. Throws 404 for whoever may not see money. Every page of an event's
- * panel asks: accounts with the same sums and day are counted by the database and computed once.
- */
-export async function countMoneyTasks(ctx: RequestContext, ref: EventRef): Promise<number> {
-  const { eventId } = await authorizeEvent(ctx, 'money.read', ref)
-  const terms = await getPaymentTerms(ctx, eventId)
-  // Materialized, so that the view's sums are computed once for each registration.
-  const alike = await ctx.db.execute<Sums & { announced: number; count: number }>(sql`
-    with accounts as materialized (select r.state in ${SEATED_STATES} as "isSeated",
-        ${dayIn(terms.zone, sql`r.confirmed_at`)} as "confirmedOn", b.total, b.paid, b.announced
-      from registrations r join registration_balances b on b.registration_id = r.id and b.event_id = r.event_id
-      where b.event_id = ${eventId} and not r.is_test)
-    select accounts.*, count(*)::int as count from accounts where announced > 0 or ("isSeated" and paid < total)
-    group by 1, 2, 3, 4, 5`)
-  return alike
-    .filter((sums) => needsAttention({ ...sums, ...dueOf(sums, terms) }))
-    .reduce((sum, { count }) => sum + count, await countGatewayNotices(ctx, eventId))
-}

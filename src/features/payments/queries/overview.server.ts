@@ -8,9 +8,7 @@ import { type Account, needsAttention } from '#shared/payments/account.ts'
 import {
   ACCOUNTS_PER_PAGE,
   type AccountRow,
-  type DueDay,
   MONEY_FILTERS,
-  type MoneyFigures,
   type MoneyFilter,
   type MoneyOverview,
   type MoneyQuery,
@@ -26,6 +24,7 @@ import { getAccountDetail } from './account-detail.server.ts'
 import { getPaymentTerms, listAccounts } from './accounts.server.ts'
 import { listAnnounced } from './announced.server.ts'
 import { listMoneyItems } from './items.server.ts'
+import { dueDaysOf, figuresOf } from './sums.ts'
 
 /** The money of an event: sums, and the accounts that the query asks for. Throws 404 for whoever may not see it. */
 export async function getMoneyOverview(ctx: RequestContext, ref: EventRef, query: MoneyQuery): Promise<MoneyOverview> {
@@ -42,6 +41,7 @@ export async function getMoneyOverview(ctx: RequestContext, ref: EventRef, query
     avatar: accountEmail && avatarPath(ctx.services.secret, accountEmail),
     announcements: announced.get(account.id) ?? [],
   })
+  const counted = accounts.map((account) => ({ ...account, count: 1 }))
   const opened = accounts.find(({ id }) => id === query.open)
   return {
     today: terms.today,
@@ -49,7 +49,7 @@ export async function getMoneyOverview(ctx: RequestContext, ref: EventRef, query
     tasks: accounts.filter(needsAttention).length,
     seated: accounts.filter(({ isSeated }) => isSeated).length,
     hadSeats: accounts.length > 0 || (await hadSeats(ctx, eventId)),
-    figures: figuresOf(accounts),
+    figures: figuresOf(counted),
     counts: countFilters(accounts),
     rows: sorted.slice(offset, offset + perPage).map(toRow),
     total: sorted.length,
@@ -58,7 +58,7 @@ export async function getMoneyOverview(ctx: RequestContext, ref: EventRef, query
       ? await getAccountDetail(ctx, { eventId, userId: authorizeSignedIn(ctx).id, role }, toRow(opened), terms)
       : null,
     items: await listMoneyItems(ctx, eventId),
-    dueDays: dueDaysOf(accounts),
+    dueDays: dueDaysOf(counted),
     refundsDue: refundsDueOf(accounts),
     ...(await listRefunds(ctx, eventId)),
     reminderDays: (await findPaymentSettings(ctx, eventId)).reminderDays,
@@ -97,44 +97,6 @@ const byUrgency = (a: Account, b: Account) =>
   (a.dueOn ?? '9999').localeCompare(b.dueOn ?? '9999') ||
   a.name.localeCompare(b.name, 'es') ||
   a.id - b.id
-
-/** Of those who left counts what is kept of their money. What was paid too much is no income, but to be given back. */
-function figuresOf(accounts: Account[]): MoneyFigures {
-  const sum = (amountOf: (account: Account) => number, counts = (account: Account) => amountOf(account) > 0) => ({
-    amount: accounts.reduce((total, account) => total + amountOf(account), 0),
-    people: accounts.filter(counts).length,
-  })
-  return {
-    expected: sum(
-      ({ total, paid, isSeated }) => (isSeated ? total : Math.min(total, paid)),
-      ({ isSeated }) => isSeated,
-    ),
-    confirmed: sum(
-      ({ total, paid }) => Math.min(total, paid),
-      ({ isSeated, open, total }) => isSeated && open === 0 && total > 0,
-    ),
-    inTime: sum(({ open, overdue }) => open - overdue),
-    overdue: sum(({ overdue }) => overdue),
-    refunded: sum(({ refunded }) => refunded),
-    toRefund: sum(({ toRefund }) => toRefund),
-  }
-}
-
-/** What is open and not overdue, by day; what has no day last. */
-function dueDaysOf(accounts: Account[]): DueDay[] {
-  const parts = accounts.flatMap(({ id, parts }) => parts.map((part) => ({ ...part, id })))
-  const days = Map.groupBy(
-    parts.filter(({ open, isOverdue }) => open > 0 && !isOverdue),
-    ({ dueOn }) => dueOn,
-  )
-  return [...days]
-    .map(([dueOn, due]) => ({
-      dueOn,
-      amount: due.reduce((sum, { open }) => sum + open, 0),
-      people: new Set(due.map(({ id }) => id)).size,
-    }))
-    .sort((a, b) => (a.dueOn ?? '9999').localeCompare(b.dueOn ?? '9999'))
-}
 
 const REFUNDS_LISTED = 50
 

@@ -14,7 +14,7 @@ import {
 } from '../commands/payments.server.ts'
 import { cancelOverdue, confirmAnnounced } from '../commands/several.server.ts'
 import { savePaymentSettings } from '../settings.server.ts'
-import { countMoneyTasks } from './accounts.server.ts'
+import { countMoneyTasks } from './alike-accounts.server.ts'
 import { findLastPayment } from './announced.server.ts'
 import { getMoneyOverview } from './overview.server.ts'
 

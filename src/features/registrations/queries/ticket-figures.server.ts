@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
+import { authorizeEvent, authorizeEvents, type EventRef, type EventsRef } from '#features/events/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { can } from '#shared/member-permissions.ts'
+import { idArray } from '#platform/database/id-array.server.ts'
+import { can, type Role } from '#shared/member-permissions.ts'
 import { SEATED_STATES } from '#shared/registrations/states.ts'
 import type { TicketFigures } from '#shared/registrations/ticket-figures.ts'
 
@@ -11,16 +12,29 @@ import type { TicketFigures } from '#shared/registrations/ticket-figures.ts'
  */
 export async function listTicketFigures(ctx: RequestContext, ref: EventRef): Promise<TicketFigures[]> {
   const { eventId, role } = await authorizeEvent(ctx, 'events.read', ref)
+  return (await selectFigures(ctx, [eventId], role)).map(({ eventId: _, ...figures }) => figures)
+}
+
+/** The same of each of these events. */
+export async function listTicketFiguresOf(
+  ctx: RequestContext,
+  events: EventsRef,
+): Promise<Map<number, TicketFigures[]>> {
+  const { refs, role } = await authorizeEvents(ctx, 'events.read', events)
+  return Map.groupBy(await selectFigures(ctx, refs.keys(), role), ({ eventId }) => refs.get(eventId)!)
+}
+
+async function selectFigures(ctx: RequestContext, eventIds: Iterable<number>, role: Role) {
   const seated = sql.join(
     SEATED_STATES.map((state) => sql`${state}`),
     sql`, `,
   )
-  const rows = await ctx.db.execute<TicketFigures>(sql`
-    select r.ticket_id as "ticketId",
+  const rows = await ctx.db.execute<TicketFigures & { eventId: number }>(sql`
+    select r.event_id as "eventId", r.ticket_id as "ticketId",
       count(*) filter (where r.state in (${seated}) and (r.expires_at is null or r.expires_at > ${ctx.now.toISOString()}))::int as taken,
       count(*) filter (where r.state = 'waitlisted')::int as waiting, count(*) filter (where r.state = 'requested')::int as requested
     from registrations r join tickets k on k.id = r.ticket_id
-    where r.event_id = ${eventId} and not r.is_test and (k.visibility = 'public' or ${can(role, 'events.edit')})
-    group by r.ticket_id`)
+    where r.event_id = any(${idArray(eventIds)}) and not r.is_test and (k.visibility = 'public' or ${can(role, 'events.edit')})
+    group by r.event_id, r.ticket_id`)
   return [...rows]
 }

@@ -1,0 +1,38 @@
+import type { MyEvent } from '#shared/events/organizer-event.ts'
+import { actsOf, type EventDesk } from '#shared/registrations/event-desk.ts'
+import { Card } from '#ui/components/card.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { DeskCards } from './desk-cards.tsx'
+import { NextActs } from './next-acts.tsx'
+
+/** What to do now, and the people and the money of an event, as far as the reader may see them. */
+export function DeskSection({ event, desk }: { event: MyEvent; desk: EventDesk | null }) {
+  const t = useText()
+  if (!desk) return event.eventStatus === 'cancelled' ? <Cancelled /> : null
+  const { slug, locale, title, eventStatus } = event
+  const words = {
+    ahead: { title: t('desk.next'), none: t('desk.next.none') },
+    cancelled: {
+      title: t('eventPanel.cancelled'),
+      none: t(desk.money ? 'eventPanel.cancelled.settled' : 'eventPanel.cancelled.text'),
+    },
+    over: { title: t('desk.over'), none: t('desk.next.none') },
+  }[desk.phase]
+  const acts = actsOf(desk).map((act) => ({ ...act, event: { slug, locale, title } }))
+  return (
+    <>
+      {desk.people ? <NextActs acts={acts} {...words} /> : desk.phase === 'cancelled' && <Cancelled />}
+      <DeskCards slug={slug} eventStatus={eventStatus} desk={desk} />
+    </>
+  )
+}
+
+function Cancelled() {
+  const t = useText()
+  return (
+    <Card aria-labelledby="next">
+      <h2 id="next">{t('eventPanel.cancelled')}</h2>
+      <p>{t('eventPanel.cancelled.text')}</p>
+    </Card>
+  )
+}

@@ -1,0 +1,44 @@
+import { NextActs } from '#app/event-panel/overview/next-acts.tsx'
+import { paths } from '#shared/paths.ts'
+import { byUrgency } from '#shared/registrations/organization-desk.ts'
+import { PanelSection } from '#ui/components/panels/panel-heading.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import { DeskTable } from './desk-table.tsx'
+import type { DeskRow } from './load-organization-desk.server.ts'
+
+type Props = {
+  rows: readonly DeskRow[]
+  /** Of all events of the organization. */
+  count: number
+  slug: string
+  seesMoney: boolean
+}
+
+/** What to do now for all events of an organization, and how each of them stands. */
+export function OrganizationDesk({ rows, count, slug, seesMoney }: Props) {
+  const t = useText()
+  return (
+    <>
+      <div className="space-above">
+        <NextActs
+          acts={byUrgency(rows.flatMap(({ acts }) => acts))}
+          title={t('desk.next')}
+          note={t('desk.all_events')}
+          none={t('desk.next.none')}
+          namesEvent
+        />
+      </div>
+      <PanelSection id="next-events" title={t('panel.list.title')}>
+        <DeskTable rows={rows} label="next-events" seesMoney={seesMoney} />
+        {count > rows.length && (
+          <p className="space-above-small">
+            <SiteLink className="link" to={paths.organizationEvents(slug)}>
+              {t('panel.home.all', { count })}
+            </SiteLink>
+          </p>
+        )}
+      </PanelSection>
+    </>
+  )
+}
