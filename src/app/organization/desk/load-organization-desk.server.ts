@@ -36,7 +36,14 @@ export async function loadOrganizationDesk(
     const { slug, title, locale, dateStart, dateEnd, past, moderation, eventStatus } = event
     const desk = desks.get(event.translationId) ?? null
     return {
-      ...{ slug, title, locale, dateStart, dateEnd, past, moderation, eventStatus },
+      slug,
+      title,
+      locale,
+      dateStart,
+      dateEnd,
+      past,
+      moderation,
+      eventStatus,
       hidden: isHidden(moderation, status),
       acts: actsOfEvent({ ...event, missing, desk }),
       desk: desk && countedOf(desk),
@@ -46,6 +53,8 @@ export async function loadOrganizationDesk(
 
 /** Only what a row shows. */
 const countedOf = ({ phase, people, money, seats: { taken, free, waiting } }: EventDesk): Counted => ({
-  ...{ phase, people, money },
+  phase,
+  people,
+  money,
   seats: { taken, free, waiting },
 })
