@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { callerKey, createGuessLimit } from '#platform/rate-limit/rate-limit.server.ts'
@@ -27,6 +27,18 @@ export function listDateRules({ db }: RequestContext, eventId: number): Promise<
     .from(priceRules)
     .where(and(eq(priceRules.eventId, eventId), eq(priceRules.kind, 'date'), isNull(priceRules.disabledAt)))
     .orderBy(asc(priceRules.startsOn), asc(priceRules.id))
+}
+
+/** The same with those that a registration was charged with, ended ones too, which come first. Does not authorize. */
+export async function listRulesWith({ db }: RequestContext, eventId: number, ids: number[]): Promise<PriceRule[]> {
+  const isCurrent = and(eq(priceRules.kind, 'date'), isNull(priceRules.disabledAt))
+  const rows = await db
+    .select(columns)
+    .from(priceRules)
+    .where(and(eq(priceRules.eventId, eventId), or(inArray(priceRules.id, ids), isCurrent)))
+    .orderBy(asc(priceRules.startsOn), asc(priceRules.id))
+  const isCharged = ({ id }: PriceRule) => ids.includes(id)
+  return [...rows.filter(isCharged), ...rows.filter((rule) => !isCharged(rule))]
 }
 
 /** SQL: how many registrations that are not over were charged with rule `price_rules`. Those that were cancelled free their use. */

@@ -35,7 +35,7 @@ async function eraseRegistrations(ctx: RequestContext, userId: number) {
   const { userId: author, actor } = registrationHistory
   await ctx.db
     .update(registrationHistory)
-    .set({ userId: null, note: null })
+    .set({ userId: null, note: null, message: null })
     .where(and(eq(author, userId), eq(actor, 'player')))
 }
 

@@ -105,3 +105,35 @@ export const manualForm = z.object({
   state: z.enum(['confirmed', 'waitlisted']),
   note: nullable(multiline({ max: NOTE_MAX })),
 })
+
+/** A registration and the ticket that it had when the form was shown, as `ID:TICKET`; several with commas, in one control or in many. */
+const ticketsShown = z.preprocess(
+  (value) =>
+    [value ?? []]
+      .flat()
+      .join(',')
+      .split(',')
+      .filter(Boolean)
+      .map((pair) => pair.split(':')),
+  z.array(z.tuple([id, id])).max(REGISTRATIONS_AT_ONCE),
+)
+
+/** What moves some registrations to another ticket. The message is read by the players, the note is not. */
+export const ticketForm = z.object({
+  ids,
+  ticket: id,
+  /** Which ticket each had: one that has another by now stays as it is. */
+  from: ticketsShown,
+  /** What becomes of a higher price: it is owed, or waived. */
+  difference: z.enum(['ask', 'waive']).default('ask'),
+  /** Where the ticket is full: the seat stays as it was, or is given up for a place in that waiting list. */
+  full: z.enum(['refuse', 'wait']).default('refuse'),
+  message: nullable(multiline({ max: REASON_LENGTH.max })),
+  note: nullable(multiline({ max: NOTE_MAX })),
+})
+
+/** One answer that an organizer changes for a player, among `answers`. `seen`: the answer that the form was shown with (`seenAnswer`). */
+export const answerForm = z.object({ id, field: z.string().max(40), seen: z.string().max(50_000), answers })
+
+/** What an organizer writes to a player. */
+export const messageForm = z.object({ id, message: multiline({ max: REASON_LENGTH.max }) })

@@ -193,9 +193,11 @@ export const registrationHistory = pgTable(
     userId: integer('user_id').references(() => users.id),
     fromState: text('from_state', { enum: REGISTRATION_STATES }),
     toState: text('to_state', { enum: REGISTRATION_STATES }),
-    /** A reason or note, as typed. */
+    /** A reason, or a note for the organization alone, as typed. */
     note: text('note'),
-    /** The keys of the fields that changed. */
+    /** What the organization wrote to the player, as typed: they read it in their registration and in the email. */
+    message: text('message'),
+    /** The keys of the fields that changed; of a change of ticket first both, as `ticket:ID`. */
     fields: text('fields').array().notNull().default(sql`'{}'`),
     at: timestamptz('at').notNull().defaultNow(),
   },

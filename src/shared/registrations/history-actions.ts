@@ -18,6 +18,8 @@ export const HISTORY_ACTIONS = [
   'pay',
   'pay_late',
   'answers',
+  'ticket',
+  'message',
   'answer_opened',
   'contacts_opened',
   'authorization',

@@ -13,6 +13,8 @@ export type OwnHistoryEntry = {
   toState: RegistrationState | null
   /** Of changed answers: the questions. */
   fields: string[]
+  /** What the organization wrote with it. */
+  message: string | null
 }
 
 /** A handover of the seat that is under way. */

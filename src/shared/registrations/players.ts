@@ -58,7 +58,7 @@ export type PlayersPage = {
 export type PlayerAnswer = { key: string; label: string; text: string; file: string | null }
 export type PlayerSection = { key: string; title: string; answers: PlayerAnswer[] }
 
-/** A line of a registration's history; `fields` are labels. */
+/** A line of a registration's history; `fields` are labels, of a change of ticket first the titles of both. */
 export type PlayerEvent = {
   id: number
   action: HistoryAction
@@ -67,6 +67,8 @@ export type PlayerEvent = {
   from: RegistrationState | null
   to: RegistrationState | null
   note: string | null
+  /** What the player read. */
+  message: string | null
   fields: string[]
   /** An instant in UTC. */
   at: string
@@ -156,3 +158,17 @@ export type RefusalOfChange =
   | 'off'
   | 'tags'
   | 'event_tags'
+
+/**
+ * Why a registration did not get another ticket. `same_ticket`: it has it already; `changed`: it has another one by now than was shown;
+ * `money`: the price differs, about which the actor does not decide, or not about their own; `handover`: the seat is being handed over;
+ * `paying`: it is held until it is paid by card; `other_coin`: what it cost is counted in another currency.
+ */
+export type RefusalOfTicket =
+  | Exclude<RefusalOfChange, 'too_early' | 'tags' | 'event_tags'>
+  | 'same_ticket'
+  | 'changed'
+  | 'money'
+  | 'handover'
+  | 'paying'
+  | 'other_coin'

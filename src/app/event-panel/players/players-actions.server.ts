@@ -1,6 +1,12 @@
-import { changeRegistrations } from '#features/registrations/commands/organizer/change-registrations.server.ts'
+import { changeAnswer } from '#features/registrations/commands/organizer/change-answer.server.ts'
+import {
+  type ActResult,
+  changeRegistrations,
+} from '#features/registrations/commands/organizer/change-registrations.server.ts'
+import { changeTicket, type TicketResult } from '#features/registrations/commands/organizer/change-ticket.server.ts'
 import { removeTestRegistrations } from '#features/registrations/commands/organizer/remove-tests.server.ts'
 import { revealAnswer } from '#features/registrations/commands/organizer/reveal-answer.server.ts'
+import { writeToPlayer } from '#features/registrations/commands/organizer/write-to-player.server.ts'
 import { undoEndings } from '#features/registrations/endings/endings.server.ts'
 import { previewEnding } from '#features/registrations/endings/queries.server.ts'
 import { decideHandover } from '#features/registrations/handovers/decide.server.ts'
@@ -30,9 +36,18 @@ const changeMany: Handler = async (ctx, slug, form) => {
     if (ask.people.length > 0) return { ask: { ...ask, note: textOf(form, 'note') } }
   }
   const { ids, reason, note } = form
-  const { changed, refused } = await changeRegistrations(ctx, slug, { ids, action, reason, note })
-  if (refused.length === 0)
-    return { done: action === 'note' ? 'note' : isEnding(action) ? 'ending' : 'changed', count: changed.length }
+  const result = await changeRegistrations(ctx, slug, { ids, action, reason, note })
+  return report(ctx, slug, result, action === 'note' ? 'note' : isEnding(action) ? 'ending' : 'changed')
+}
+
+/** Who was changed, and who was not and why. */
+async function report(
+  ctx: RequestContext,
+  slug: string,
+  { changed, refused }: ActResult | TicketResult,
+  done: string,
+): Promise<Done> {
+  if (refused.length === 0) return { done, count: changed.length }
   const names = await listPlayerNames(
     ctx,
     slug,
@@ -56,6 +71,15 @@ const decide =
 const HANDLERS: Record<string, Handler> = {
   bulk: changeMany,
   undo_ending: async (ctx, slug, form) => ({ done: 'undone', count: await undoEndings(ctx, slug, form) }),
+  ticket: async (ctx, slug, form) => report(ctx, slug, await changeTicket(ctx, slug, form), 'ticket'),
+  answer: async (ctx, slug, form) => {
+    await changeAnswer(ctx, slug, form)
+    return { done: 'answer' }
+  },
+  message: async (ctx, slug, form) => {
+    await writeToPlayer(ctx, slug, form)
+    return { done: 'message' }
+  },
   reveal: async (ctx, slug, form) => ({ revealed: await revealAnswer(ctx, slug, form) }),
   save_view: async (ctx, slug, form) => {
     await saveView(ctx, slug, form)

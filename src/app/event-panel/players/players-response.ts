@@ -1,11 +1,14 @@
 import type { EndingPreview } from '#shared/registrations/endings.ts'
-import type { RefusalOfChange } from '#shared/registrations/players.ts'
+import type { RefusalOfChange, RefusalOfTicket } from '#shared/registrations/players.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import type { MessageKey } from '#ui/i18n/i18n.tsx'
 
 /** A protected answer that was just opened. */
 export type RevealedAnswer = { id: number; key: string; label: string; text: string }
-export type BulkResult = { changed: number; refused: { id: number; name: string; reason: RefusalOfChange }[] }
+export type BulkResult = {
+  changed: number
+  refused: { id: number; name: string; reason: RefusalOfChange | RefusalOfTicket }[]
+}
 
 /** What was sent with the bar that acts on several, when it was not carried out. */
 export type SentBulk = { ids: ReadonlySet<string>; action: string; note: string }
@@ -39,6 +42,9 @@ export const SUCCESS_MESSAGES = {
   ending: 'players.done.ending',
   undone: 'players.done.undone',
   note: 'players.done.note',
+  ticket: 'players.done.ticket',
+  answer: 'players.done.answer',
+  message: 'players.done.message',
   view_saved: 'players.done.view_saved',
   view_removed: 'players.done.view_removed',
   approved: 'players.done.approved',

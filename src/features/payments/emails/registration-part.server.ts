@@ -13,7 +13,9 @@ import { readPayments } from '../queries/player.server.ts'
 
 export const writePaymentPart: WritePaymentPart = async (ctx, id, kind) => {
   authorizeJob(ctx)
-  return kind === 'due' ? duePart(ctx, id) : endedPart(ctx, id)
+  if (kind === 'ended') return endedPart(ctx, id)
+  const due = await duePart(ctx, id)
+  return due ?? (kind === 'changed' ? creditPart(ctx, id) : null)
 }
 
 /** How much is to be paid, until when and how, of all seats of the group together. */
@@ -69,18 +71,23 @@ function methodFact({ locale }: RequestContext, option: PaymentOption) {
 
 /** What is given back of what was paid for a registration that has ended. */
 async function endedPart(ctx: RequestContext, id: number): Promise<PaymentPart | null> {
-  const { total, paid, announced } = await getBalance(ctx, id)
-  const t = createTranslator(ctx.locale)
-  const money = await readPayments(ctx, id)
+  const credit = await creditPart(ctx, id)
+  if (credit) return credit
+  const { paid, announced } = await getBalance(ctx, id)
   // Nothing is said of giving back to who paid nothing.
-  if (!money || (paid <= 0 && announced <= 0)) return null
+  if ((paid <= 0 && announced <= 0) || !(await readPayments(ctx, id))) return null
+  return { facts: [], text: createTranslator(ctx.locale)('email.registration.paid') }
+}
+
+/** What was paid, or is said to have been, beyond what it costs. */
+async function creditPart(ctx: RequestContext, id: number): Promise<PaymentPart | null> {
+  const { total, paid, announced } = await getBalance(ctx, id)
   const said = paid + announced
-  if (said <= total) return { facts: [], text: t('email.registration.paid') }
-  return {
-    facts: [],
-    text: t(announced > 0 ? 'email.payment.back.announced' : 'email.payment.back', {
-      paid: formatMoney(said, money.coin, ctx.locale),
-      back: formatMoney(said - total, money.coin, ctx.locale),
-    }),
-  }
+  const money = said > total ? await readPayments(ctx, id) : null
+  if (!money) return null
+  const text = createTranslator(ctx.locale)(announced > 0 ? 'email.payment.back.announced' : 'email.payment.back', {
+    paid: formatMoney(said, money.coin, ctx.locale),
+    back: formatMoney(said - total, money.coin, ctx.locale),
+  })
+  return { facts: [], text }
 }

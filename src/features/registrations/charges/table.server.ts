@@ -19,7 +19,7 @@ export const registrationCharges = pgTable(
       .notNull()
       .references(() => registrations.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: CHARGE_KINDS }).notNull(),
-    /** What it is for: `ticket:ID`, `option:FIELD:OPTION`, `rule:ID`, `adjustment`, `ending`. */
+    /** What it is for: `ticket:ID`, `option:FIELD:OPTION`, `rule:ID`, `adjustment`, `ticket_change`, `ending`. */
     item: text('item').notNull(),
     /** The words at the time of charging. */
     titleEs: text('title_es').notNull(),

@@ -30,6 +30,7 @@ const NEWS: RegistrationNews = {
   event: EXAMPLE_EVENT,
 }
 const REASON = 'No llegamos a la gente que hace falta.\n\nLo sentimos mucho.'
+const TICKET_MESSAGE = 'Te hemos pasado a la habitación doble, como nos pediste.'
 
 /** What differs by email. */
 const CHANGES: Record<NewsKind, Partial<RegistrationNews>> = {
@@ -44,6 +45,9 @@ const CHANGES: Record<NewsKind, Partial<RegistrationNews>> = {
   cancelled_by_player: { state: 'cancelled', fromState: 'confirmed' },
   cancelled_by_organizer: { state: 'cancelled', fromState: 'confirmed', actor: 'organizer', reason: REASON },
   event_deleted: { state: 'cancelled', fromState: 'confirmed', actor: 'organizer', action: 'event_deleted' },
+  ticket_changed: { fromState: 'confirmed', actor: 'organizer', action: 'ticket', reason: TICKET_MESSAGE },
+  answers_changed: { fromState: 'confirmed', actor: 'organizer', action: 'answers' },
+  ticket_waiting: { state: 'waitlisted', fromState: 'confirmed', actor: 'organizer', action: 'ticket' },
   cancelled_by_site: { state: 'cancelled', fromState: 'confirmed', actor: 'site_team' },
 }
 

@@ -66,8 +66,9 @@ async function optionsOf(
   kind: NewsKind,
   to: EmailOptions['to'],
 ): Promise<EmailOptions> {
-  const payment =
-    to === 'holder' && !news.isTest ? await paymentPart(ctx, news.id, kind === 'confirmed' ? 'due' : 'ended') : null
+  const about =
+    news.action === 'ticket' || news.action === 'answers' ? 'changed' : kind === 'confirmed' ? 'due' : 'ended'
+  const payment = to === 'holder' && !news.isTest ? await paymentPart(ctx, news.id, about) : null
   // Who had the event in their calendar takes it out.
   const isTakenOut = kind === 'event_deleted' && news.fromState === 'confirmed' && !news.isTest
   const calendar = kind === 'confirmed' || isTakenOut ? await calendarFiles(ctx, news.event) : []

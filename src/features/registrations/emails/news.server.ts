@@ -25,7 +25,7 @@ export type Change = {
   ownEmail: boolean
   /**
    * Whether this entry stands for the group's: of several registrations of a group that changed at the same moment, the holder gets one
-   * email.
+   * email, except about tickets, which differ.
    */
   leads: boolean
 }
@@ -36,7 +36,7 @@ export async function findChange(ctx: RequestContext, historyId: number): Promis
   const [found] = await ctx.db.execute<Change>(sql`
     select r.id as "registrationId", h.to_state as state, h.from_state as "fromState", h.actor, h.action, r.holder_id as "holderId",
       r.email is not null as "ownEmail",
-      not exists (select 1 from registration_history h2 join registrations r2 on r2.id = h2.registration_id
+      h.action = 'ticket' or not exists (select 1 from registration_history h2 join registrations r2 on r2.id = h2.registration_id
         where ${sameGroup} and h2.at = h.at and h2.to_state = h.to_state and ${precedes}) as leads
     from registration_history h join registrations r on r.id = h.registration_id
     where h.id = ${historyId} and r.state = h.to_state and r.anonymized_at is null`)
@@ -46,6 +46,12 @@ export async function findChange(ctx: RequestContext, historyId: number): Promis
 const sameGroup = sql`r2.holder_id = r.holder_id and coalesce(r2.group_id, r2.id) = coalesce(r.group_id, r.id)`
 /** The holder's own registration first, then in the order in which they were made. */
 const precedes = sql`(coalesce(r2.group_id, r2.id) <> r2.id, r2.id) < (coalesce(r.group_id, r.id) <> r.id, r.id)`
+
+/** SQL: what the organization wrote to the player since the last email about registration `r` before entry `h`. */
+const unreadMessage = sql`(select m.message from registration_history m
+  where m.registration_id = r.id and r.ended_at is null and m.action = 'message' and m.id < h.id and not exists (select 1 from registration_history x
+    where x.registration_id = r.id and x.id > m.id and x.id < h.id and (x.to_state is not null or x.action = 'handover_done'))
+  order by m.id desc limit 1)`
 
 /** What an email says of a registration. */
 export type RegistrationNews = Pick<Change, 'state' | 'fromState' | 'actor' | 'action'> & {
@@ -130,7 +136,7 @@ export async function findRegistrationNews(ctx: RequestContext, historyId: numbe
   authorizeJob(ctx)
   const companions = jsonList(sql<string>`r2.name`, {
     from: sql`registration_history h2 join registrations r2 on r2.id = h2.registration_id
-      where ${sameGroup} and r2.id <> r.id and r2.state = r.state and h2.at = h.at and h2.to_state = h.to_state and r2.name is not null`,
+      where h.action <> 'ticket' and ${sameGroup} and r2.id <> r.id and r2.state = r.state and h2.at = h.at and h2.to_state = h.to_state and r2.name is not null`,
     orderBy: sql`r2.id`,
   })
   const news = jsonObject({
@@ -142,7 +148,7 @@ export async function findRegistrationNews(ctx: RequestContext, historyId: numbe
     isTest: sql<boolean>`r.is_test`,
     isCompanion: sql<boolean>`coalesce(r.group_id, r.id) <> r.id`,
     code: sql<string>`r.code`,
-    reason: sql<string | null>`r.end_reason`,
+    reason: sql<string | null>`coalesce(h.message, r.end_reason, ${unreadMessage})`,
     expiresAt: sql<string | null>`r.expires_at`,
     ticket: localized(contentLocale(ctx.locale), sql<string>`k.title_es`, sql<string | null>`k.title_en`),
     price: sql<number>`coalesce((select sum(c.amount)::int from registration_charges c

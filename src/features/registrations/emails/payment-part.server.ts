@@ -7,7 +7,7 @@ export type PaymentPart = { facts: { label: string; value: string }[]; text: str
 export type WritePaymentPart = (
   ctx: RequestContext,
   registrationId: number,
-  kind: 'due' | 'ended',
+  kind: 'due' | 'ended' | 'changed',
 ) => Promise<PaymentPart | null>
 /** The feature of payments, which stands above this one, writes it. */
 export const paymentParts = extensionPoint<WritePaymentPart>('money in emails about registrations', () => 'part')

@@ -22,9 +22,12 @@ export type NewsKind =
   | 'cancelled_by_organizer'
   | 'cancelled_by_site'
   | 'event_deleted'
+  | 'ticket_changed'
+  | 'ticket_waiting'
+  | 'answers_changed'
 
 /** Emails to someone who counts on the event: they say what is still missing. */
-const WAITS_FOR_PAPERS: readonly NewsKind[] = ['requested', 'waitlisted', 'offered', 'confirmed']
+const WAITS_FOR_PAPERS: readonly NewsKind[] = ['requested', 'waitlisted', 'offered', 'confirmed', 'ticket_changed']
 
 /** The email of a change; null for changes that nobody is told of, such as who came. */
 export function newsKind({
@@ -33,6 +36,9 @@ export function newsKind({
   actor,
   action,
 }: Pick<RegistrationNews, 'state' | 'fromState' | 'actor' | 'action'>): NewsKind | null {
+  // The history has the answers that players changed, and those that cost nothing, without a state.
+  if (action === 'answers') return 'answers_changed'
+  if (action === 'ticket') return fromState !== state && state === 'waitlisted' ? 'ticket_waiting' : 'ticket_changed'
   if (state === 'cancelled') {
     if (action === 'event_deleted') return 'event_deleted'
     if (actor === 'player') return 'cancelled_by_player'
@@ -83,6 +89,11 @@ function whatHappened({ fromState, isAhead, takesSignups }: RegistrationNews, ki
   ]
 }
 
+/** Whether the organization changed what it costs. */
+const isCharged = ({ action }: Pick<RegistrationNews, 'action'>) => action === 'ticket' || action === 'answers'
+const mayHavePaid = (news: RegistrationNews) =>
+  news.price > 0 && news.fromState === 'confirmed' && !isCharged(news) && !news.isTest
+
 /** Tells a player what became of their registration. Contains no answers. */
 export function createRegistrationEmail(
   news: RegistrationNews,
@@ -98,12 +109,12 @@ export function createRegistrationEmail(
     event: event.title,
     holder: news.holderName ?? event.organizer,
     organizer: event.organizer,
+    ticket: news.ticket,
     name: news.person.name ?? '',
     place: waiting?.place ?? 0,
     until: news.expiresAt ? formatInstant(locale, new Date(news.expiresAt), event.timeZone) : '',
   }
   const isAccepting = kind === 'offered' && to === 'holder'
-  const mayHavePaid = news.price > 0 && news.fromState === 'confirmed' && !isTest
   // Of a group, what became of one companion alone.
   const isOther = to === 'holder' && news.isCompanion
   const paragraphs = [
@@ -117,7 +128,7 @@ export function createRegistrationEmail(
       ? [t('email.registration.authorization')]
       : []),
     ...reasonPassages(news.reason, t(writerOf(kind, to), about)),
-    ...(mayHavePaid && payment?.text ? [payment.text] : []),
+    ...(mayHavePaid(news) && payment?.text ? [payment.text] : []),
   ]
   return createEmail(`registration-${kind.replaceAll('_', '-')}`, sending, {
     replyTo: event.replyTo,
@@ -141,7 +152,7 @@ export function createRegistrationEmail(
       event: t('email.registration.see_event'),
     }),
     after: [
-      ...(kind === 'confirmed' && payment?.text ? [payment.text] : []),
+      ...((kind === 'confirmed' || isCharged(news)) && payment?.text ? [payment.text] : []),
       ...(attachments.some(({ filename }) => filename.endsWith('.ics'))
         ? [t(kind === 'event_deleted' ? 'email.registration.calendar.off' : 'email.registration.calendar')]
         : []),

@@ -35,7 +35,7 @@ const listRegistrations = async (ctx: RequestContext, userId: number) => [
       (select coalesce(json_agg(json_build_object('key', c.key, 'text', c.shown, 'given', c.given, 'at', c.at) order by c.at, c.key), '[]')
         from registration_consents c where c.registration_id = r.id) as consents,
       (select coalesce(json_agg(json_build_object('at', h.at, 'action', h.action, 'actor', h.actor, 'from', h.from_state,
-        'to', h.to_state, 'fields', h.fields, 'note', h.note) order by h.id), '[]')
+        'to', h.to_state, 'fields', h.fields, 'note', h.note, 'message', h.message) order by h.id), '[]')
         from registration_history h where h.registration_id = r.id and h.id >= ${sinceTheirs}) as history
     from registrations r join events e on e.id = r.event_id join tickets k on k.id = r.ticket_id
       join lateral (select t.title from event_texts t where t.event_id = e.id order by t.locale = 'es' desc limit 1) x on true

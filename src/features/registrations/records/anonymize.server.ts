@@ -50,6 +50,6 @@ export async function anonymizeRegistrations(ctx: RequestContext, ids: number[])
   )
   await ctx.db
     .update(registrationHistory)
-    .set({ note: null, userId: sql`case when actor <> 'player' then user_id end` })
+    .set({ note: null, message: null, userId: sql`case when actor <> 'player' then user_id end` })
     .where(inArray(registrationHistory.registrationId, ids))
 }

@@ -29,6 +29,9 @@ type Change = {
   reason?: string | null
   /** Only for the organization. */
   note?: string | null
+  /** What the player reads. */
+  message?: string | null
+  fields?: string[]
   /** Of offers and holds: when it ends. */
   expiresAt?: Date
 }
@@ -44,7 +47,9 @@ export async function changeState(ctx: RequestContext, seats: Seats, row: Regist
   const isRegained = change.action === 'pay' && row.state === 'expired' && to === 'confirmed'
   // An offer that nobody could accept, and a seat that nobody could pay for, leaves the place in the queue as it was.
   const isReturned = by.actor === 'system' && (row.state === 'offered' || row.state === 'hold') && to === 'waitlisted'
-  if (!isRegained && !isReturned && !mayFollow(row.state, to)) throw new AppError('registration_changed')
+  // Another ticket, of which nothing is left: the seat is given up for a place in its waiting list.
+  const isMoved = change.action === 'ticket' && takesSeat(row.state) && to === 'waitlisted'
+  if (!isRegained && !isReturned && !isMoved && !mayFollow(row.state, to)) throw new AppError('registration_changed')
   const ended = !isLive(to)
   const after = {
     state: to,
@@ -54,7 +59,7 @@ export async function changeState(ctx: RequestContext, seats: Seats, row: Regist
       : to === 'waitlisted'
         ? nextPlace(ctx, seats)
         : row.waitingSince,
-    confirmedAt: to === 'confirmed' ? (row.confirmedAt ?? ctx.now) : row.confirmedAt,
+    confirmedAt: isMoved ? null : to === 'confirmed' ? (row.confirmedAt ?? ctx.now) : row.confirmedAt,
     ...(ended && { endedAt: ctx.now, endedBy: by.actor, endReason: reason }),
     ...(isRegained && { endedAt: null, endedBy: null, endReason: null }),
     updatedAt: ctx.now,
@@ -71,6 +76,8 @@ export async function changeState(ctx: RequestContext, seats: Seats, row: Regist
     fromState: row.state,
     toState: to,
     note: change.note ?? reason,
+    ...(change.message && { message: change.message }),
+    ...(change.fields && { fields: change.fields }),
   })
   return changed
 }
@@ -81,6 +88,7 @@ type Entry = {
   fromState?: RegistrationState | null
   toState?: RegistrationState | null
   note?: string | null
+  message?: string | null
   fields?: string[]
 }
 

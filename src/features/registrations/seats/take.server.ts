@@ -18,7 +18,10 @@ type Registration = {
 }
 
 /** The pools that a registration needs. Test registrations need none. */
-export const poolsOf = (seats: Seats, row: Pick<Registration, 'ticketId' | 'isTest' | 'answers' | 'specialAnswers'>) =>
+export const poolsOf = (
+  seats: Pick<Seats, 'pools'>,
+  row: Pick<Registration, 'ticketId' | 'isTest' | 'answers' | 'specialAnswers'>,
+) =>
   row.isTest
     ? []
     : poolsNeeded(seats.pools, { ticketId: row.ticketId, answers: { ...row.answers, ...row.specialAnswers } })

@@ -21,6 +21,7 @@ export function HistoryCard({ page, now }: { page: OwnRegistrationPage; now: Dat
             <span className="small muted">
               {t(`myRegistrations.actor.${entry.actor}`)}, {moment(entry.at, now)}
             </span>
+            {entry.message && <q>{entry.message}</q>}
           </li>
         ))}
       </ol>
@@ -42,6 +43,8 @@ const ACTIONS = [
   'handover_expired',
   'handover_done',
   'contacts_opened',
+  'ticket',
+  'message',
   'erase_special',
 ] as const
 const isOwnAction = (action: string): action is (typeof ACTIONS)[number] =>
@@ -57,7 +60,7 @@ function useEntryText({ currentForm, form }: OwnRegistrationPage) {
   }
   return ({ action, toState, fields }: OwnHistoryEntry) => {
     if (isOwnAction(action)) return t(`myRegistrations.action.${action}`)
-    if (toState) return t(`myRegistrations.state.${toState}`)
+    if (toState && action !== 'answers') return t(`myRegistrations.state.${toState}`)
     const labels = fields.map(label).filter(Boolean).join(', ')
     if (action === 'answer_opened')
       return labels

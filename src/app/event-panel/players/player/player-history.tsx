@@ -18,6 +18,7 @@ export function PlayerHistory({ history }: { history: readonly PlayerEvent[] }) 
         {history.map((event) => (
           <li key={event.id}>
             <span>{describe(event, t)}</span>
+            {event.message && <q>{event.message}</q>}
             {event.note && <q>{event.note}</q>}
             <small>
               {dates.long(event.at.slice(0, 10))}
@@ -31,12 +32,16 @@ export function PlayerHistory({ history }: { history: readonly PlayerEvent[] }) 
 }
 
 /** In words: what was done, to which state it led where that is not the same, and to which fields. */
-function describe({ action, fields, to }: PlayerEvent, t: ReturnType<typeof useText>): string {
+function describe({ action, actor, fields, to }: PlayerEvent, t: ReturnType<typeof useText>): string {
   if (action === 'register' || action === 'add')
     return to ? `${t(`players.action.${action}`)}: ${t(`players.state.${to}`)}` : t(`players.action.${action}`)
+  if (action === 'answers' && actor === 'organizer' && fields.length > 0)
+    return t('players.action.answers.organizer', { fields: fields.join(', ') })
   if (action === 'answers' || action === 'answer_opened')
     return fields.length > 0
       ? t(`players.action.${action}.of`, { fields: fields.join(', ') })
       : t(`players.action.${action}`)
+  const [before, after] = fields
+  if (action === 'ticket' && before && after) return t('players.action.ticket.of', { before, after })
   return t(`players.action.${action}`)
 }

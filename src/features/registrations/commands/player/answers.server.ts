@@ -173,13 +173,14 @@ const agreedTo = ({ consents, options }: ParsedAnswers, held: OptionPrices) => (
 })
 
 /** What the options of a registration cost the person. */
-async function getHeldPrices(ctx: RequestContext, row: RegistrationRow): Promise<OptionPrices> {
+export async function getHeldPrices(ctx: RequestContext, row: RegistrationRow): Promise<OptionPrices> {
   if (row.formId === null || row.formVersion === null) return {}
   const definition = await getFormVersion(ctx, row.formId, row.formVersion)
   return heldPrices({ definition, answers: { ...row.answers, ...row.specialAnswers }, keptPrices: row.keptPrices })
 }
 
-type Columns = Awaited<ReturnType<typeof parseChange>>['columns']
+type Columns = Pick<RegistrationRow, 'answers' | 'specialAnswers'> &
+  Partial<Pick<RegistrationRow, 'birthDate' | 'guardianName' | 'guardianPhone' | 'guardianEmail'>>
 const AGE_COLUMNS = {
   birthDate: 'birth_date',
   guardianName: 'guardian',
@@ -188,7 +189,7 @@ const AGE_COLUMNS = {
 } as const
 
 /** The keys of the fields whose answer differs. */
-function changedFields(row: RegistrationRow, after: Columns): string[] {
+export function changedFields(row: RegistrationRow, after: Columns): string[] {
   const [before, now] = [
     { ...row.answers, ...row.specialAnswers },
     { ...after.answers, ...after.specialAnswers },
@@ -204,7 +205,7 @@ function changedFields(row: RegistrationRow, after: Columns): string[] {
 }
 
 /** Writes the answers and the seats of the options chosen. Throws `quota` when one of them has no seat left. */
-async function writeChange(ctx: RequestContext, seats: Seats, before: RegistrationRow, after: RegistrationRow) {
+export async function writeChange(ctx: RequestContext, seats: Seats, before: RegistrationRow, after: RegistrationRow) {
   const { answers, specialAnswers, optionsPrice, keptPrices, formId, formVersion } = after
   const { birthDate, guardianName, guardianPhone, guardianEmail } = after
   const columns = {

@@ -3,6 +3,8 @@ import { authorizeEvent, type EventRef } from '#features/events/access.server.ts
 import { avatarPath } from '#features/identity/accounts/queries/account.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
+import { localized } from '#platform/strapi/localized.server.ts'
+import { contentLocale } from '#shared/languages.ts'
 import { can } from '#shared/member-permissions.ts'
 import { allFields, EMPTY_FORM, type FormDefinition, textIn } from '#shared/registrations/form-definition.ts'
 import type { AskedField, PlayerDetail, PlayerEvent, PlayerSection } from '#shared/registrations/players.ts'
@@ -116,9 +118,15 @@ async function selectHistory(
   fields: readonly AskedField[],
 ): Promise<PlayerEvent[]> {
   const rows = await db.execute<Omit<PlayerEvent, 'fields'> & { fields: string[] }>(sql`
-    select h.id, h.action, h.actor, u.username as by, h.from_state as "from", h.to_state as "to", h.note, h.fields,
+    select h.id, h.action, h.actor, u.username as by, h.from_state as "from", h.to_state as "to", h.note, h.message, h.fields,
       to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
     from registration_history h left join users u on u.id = h.user_id where h.registration_id = ${id} order by h.id desc limit 200`)
-  const labels = new Map(fields.map(({ key, label }) => [key, textIn(label, locale)]))
+  const tickets = await db.execute<{ key: string; title: string }>(sql`select 'ticket:' || k.id as key,
+      ${localized(contentLocale(locale), sql`k.title_es`, sql`k.title_en`)} as title
+    from tickets k where k.event_id = (select event_id from registrations where id = ${id})`)
+  const labels = new Map([
+    ...fields.map(({ key, label }): [string, string] => [key, textIn(label, locale)]),
+    ...tickets.map(({ key, title }): [string, string] => [key, title]),
+  ])
   return rows.map((row) => ({ ...row, fields: row.fields.flatMap((key) => labels.get(key) ?? []) }))
 }
