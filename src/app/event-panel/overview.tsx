@@ -13,12 +13,14 @@ import { getMyEvent } from '#features/events/queries/editor.server.ts'
 import { listEventStats } from '#features/events/queries/stats.server.ts'
 import { getTeamNotes } from '#features/events/queries/team-notes.server.ts'
 import { duplicateForm, eventStatusForm, signupForm } from '#features/events/schema.ts'
+import { previewCancelling } from '#features/payments/queries/cancelling.server.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
 import type { FormValues } from '#platform/forms/read-form.server.ts'
 import { slugOf } from '#platform/react-router/current-url.server.ts'
 import { redirectTo } from '#platform/react-router/form-action.server.ts'
 import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { canSubmit } from '#shared/events/event-form.ts'
+import type { MyEvent } from '#shared/events/organizer-event.ts'
 import { can } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -52,10 +54,14 @@ export const loader = (call: Route.LoaderArgs) =>
       desk: await loadDesk(ctx, event),
       stats,
       warnings,
+      cancelling: mayCancel(event) ? await previewCancelling(ctx, event.translationId) : null,
       constraints: CONSTRAINTS,
       notes: await getTeamNotes(ctx, event.slug),
     }
   })
+
+const mayCancel = ({ moderation, eventStatus, role }: MyEvent) =>
+  moderation === 'published' && eventStatus !== 'cancelled' && can(role, 'events.edit')
 
 /** Fields hidden by the selected option are left out. */
 const toSignupForm = (form: FormValues) => ({
@@ -91,7 +97,7 @@ export const action = pageAction({
 })
 
 export default function EventOverview({
-  loaderData: { event, desk, stats, warnings, constraints, notes },
+  loaderData: { event, desk, stats, warnings, constraints, notes, cancelling },
   actionData,
 }: Route.ComponentProps) {
   const t = useText()
@@ -106,6 +112,7 @@ export default function EventOverview({
         stats={stats}
         warnings={warnings}
         notes={notes}
+        cancelling={cancelling}
         constraints={constraints}
         result={actionData ?? null}
         done={actionData ? null : params.get('done')}

@@ -29,6 +29,9 @@ export type AccountRow = Omit<Account, 'email' | 'accountEmail'> & { avatar: str
 /** An amount with the number of people it is of. */
 export type MoneyFigure = { amount: number; people: number }
 
+/** What cancelling an event does: how many people are told, and what is to be given back then; null for who may not see money. */
+export type Cancelling = { told: number; toRefund: MoneyFigure | null }
+
 /** Sums of an event's money, in minor units. `expected` is `confirmed`, `inTime` and `overdue` together. */
 export type MoneyFigures = Record<
   'expected' | 'confirmed' | 'inTime' | 'overdue' | 'refunded' | 'toRefund',

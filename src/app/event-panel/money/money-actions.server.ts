@@ -5,6 +5,7 @@ import {
   refundPayment,
   rejectPayment,
 } from '#features/payments/commands/payments.server.ts'
+import { refundChosen } from '#features/payments/commands/refund-several.server.ts'
 import { cancelOverdue, confirmAnnounced } from '#features/payments/commands/several.server.ts'
 import { decideNotice } from '#features/payments/gateway/decide-notice.server.ts'
 import { refundByCard } from '#features/payments/gateway/refunds.server.ts'
@@ -65,6 +66,10 @@ const HANDLERS: Record<string, Handler> = {
   cancel_chosen: async (ctx, slug, form) => {
     const { changed, refused } = await cancelOverdue(ctx, slug, form)
     return { done: 'cancelled_several', count: changed, refused }
+  },
+  refund_chosen: async (ctx, slug, form) => {
+    const { changed, refused } = await refundChosen(ctx, slug, form)
+    return { done: 'refunded_several', count: changed, refused }
   },
 }
 

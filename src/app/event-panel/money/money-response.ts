@@ -24,6 +24,7 @@ export const DONE_MESSAGES = {
   done_card: 'money.done.done_card',
   confirmed_several: 'money.done.confirmed_several',
   cancelled_several: 'money.done.cancelled_several',
+  refunded_several: 'money.done.refunded_several',
 } as const satisfies Record<string, MessageKey>
 export type MoneyDone = keyof typeof DONE_MESSAGES
 export const isMoneyDone = (word: string | null): word is MoneyDone =>

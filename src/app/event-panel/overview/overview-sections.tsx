@@ -4,6 +4,7 @@ import { canSubmit, canWithdraw } from '#shared/events/event-form.ts'
 import type { EventWarning } from '#shared/events/event-warnings.ts'
 import type { EventStats, MyEvent } from '#shared/events/organizer-event.ts'
 import { languageOf } from '#shared/languages.ts'
+import type { Cancelling } from '#shared/payments/money-overview.ts'
 import type { EventDesk } from '#shared/registrations/event-desk.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Card } from '#ui/components/card.tsx'
@@ -30,6 +31,7 @@ type Props = {
   stats: EventStats | null
   warnings: readonly EventWarning[]
   notes: Notes
+  cancelling: Cancelling | null
   constraints: OverviewConstraints
   result: FormResult | null
   done: string | null
@@ -47,7 +49,7 @@ const DONE: Record<string, MessageKey> = {
 
 /** The event's overview: people and money, state, missing fields, statistics and actions. */
 export function OverviewSections(props: Props) {
-  const { event, desk, stats, warnings, notes, constraints, result, done, mayEdit } = props
+  const { event, desk, stats, warnings, notes, cancelling, constraints, result, done, mayEdit } = props
   const t = useText()
   const messageKey = done && Object.hasOwn(DONE, done) ? DONE[done] : undefined
   // After the team's decision the form's values would contradict it.
@@ -68,7 +70,7 @@ export function OverviewSections(props: Props) {
       </Card>
       <div className={styles.columns}>
         {event.eventStatus !== 'cancelled' && <TodoList event={event} mayEdit={mayEdit} />}
-        {mayEdit && <StatusSection event={event} constraints={constraints} result={result} />}
+        {mayEdit && <StatusSection event={event} constraints={constraints} cancelling={cancelling} result={result} />}
       </div>
       {mayEdit && (
         <div className={styles.columns}>

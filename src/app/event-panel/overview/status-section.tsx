@@ -2,8 +2,10 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { Form as RouterForm, useSearchParams } from 'react-router'
 import { EVENT_STATUSES, type EventStatus } from '#shared/enums.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
+import type { Cancelling } from '#shared/payments/money-overview.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Card } from '#ui/components/card.tsx'
+import { formatMoney } from '#ui/components/money.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import { fieldId } from '#ui/forms/field.tsx'
 import { Form } from '#ui/forms/form.tsx'
@@ -22,11 +24,13 @@ export type OverviewConstraints = Record<'status' | 'signup' | 'copy', FormConst
 type Props = {
   event: MyEvent
   constraints: OverviewConstraints
+  /** What cancelling does; null where it cannot be cancelled. */
+  cancelling: Cancelling | null
   result: FormResult | null
 }
 
 /** Event status and sign-up state, which are independent of the moderation state. */
-export function StatusSection({ event, constraints, result }: Props) {
+export function StatusSection({ event, constraints, cancelling, result }: Props) {
   const t = useText()
   return (
     <Card stack aria-labelledby="states">
@@ -35,6 +39,7 @@ export function StatusSection({ event, constraints, result }: Props) {
         key={`${event.eventStatus}${event.version}`}
         event={event}
         constraints={constraints.status}
+        cancelling={cancelling}
         result={result}
       />
       <SignupForm
@@ -57,7 +62,7 @@ const STATUS_LABELS = {
 
 type FormProps = { event: MyEvent; constraints: FormConstraints; result: FormResult | null }
 
-function EventStatusForm({ event, constraints, result }: FormProps) {
+function EventStatusForm({ event, constraints, cancelling, result }: FormProps & Pick<Props, 'cancelling'>) {
   const t = useText()
   const { eventStatus, statusReasonEs, statusReasonEn } = event
   const { failure, failureMessage } = useFailure(result, 'event_status')
@@ -87,6 +92,7 @@ function EventStatusForm({ event, constraints, result }: FormProps) {
     >
       <SelectField name="event_status" options={choices.map((state) => [state, t(`eventStatus.${state}`)])} />
       <div className={`${styles.reason} stack indent`}>
+        {cancelling && <Consequences cancelling={cancelling} />}
         <p className="small muted">{t('eventPanel.eventStatus.reason')}</p>
         <TextAreaField name="reason_es" lang="es" />
         <TextAreaField name="reason_en" lang="en" />
@@ -102,6 +108,24 @@ function EventStatusForm({ event, constraints, result }: FormProps) {
         </Button>
       </p>
     </Form>
+  )
+}
+
+/** Before the event is cancelled or postponed: whom that is told, and what is to be given back then. */
+function Consequences({ cancelling: { told, toRefund } }: { cancelling: Cancelling }) {
+  const t = useText()
+  const locale = useLocale()
+  const { amount = 0, people = 0 } = toRefund ?? {}
+  return (
+    <>
+      {(told > 0 || amount > 0) && (
+        <p className={styles.ifCancelled}>
+          {told > 0 && t('eventPanel.cancel.told', { count: told })}{' '}
+          {amount > 0 && t('eventPanel.cancel.back', { count: people, amount: formatMoney(amount, 'EUR', locale) })}
+        </p>
+      )}
+      {told > 0 && <p className={styles.ifPostponed}>{t('eventPanel.postpone.told', { count: told })}</p>}
+    </>
   )
 }
 

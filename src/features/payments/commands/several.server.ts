@@ -11,16 +11,17 @@ import { listAnnounced } from '../queries/announced.server.ts'
 import { confirmPayment } from './payments.server.ts'
 
 const CHOSEN_MAX = 1000
-const ids = z.preprocess(
+/** The registrations that were chosen. */
+export const chosenIds = z.preprocess(
   (value) => [value ?? []].flat(),
   z
     .array(int({ min: 1, max: 2_147_483_647 }))
     .min(1)
     .max(CHOSEN_MAX),
 )
-const confirmForm = z.object({ ids })
+const confirmForm = z.object({ ids: chosenIds })
 /** Cancels those that owe something since before today. */
-export const cancelForm = z.object({ ids, reason: multiline({ max: NOTE_MAX }) })
+export const cancelForm = z.object({ ids: chosenIds, reason: multiline({ max: NOTE_MAX }) })
 
 export type SeveralResult = { changed: number; refused: number }
 

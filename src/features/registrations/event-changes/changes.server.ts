@@ -69,6 +69,15 @@ export async function listChangeRecipients(
   return [...holders, ...addresses]
 }
 
+/** How many of them an email reaches: who has an account needs a confirmed address. Does not authorize. */
+export async function countReached({ db }: RequestContext, eventId: number): Promise<number> {
+  const [row] = await db.execute<{ count: number }>(sql`
+    select (count(distinct r.holder_id) filter (where u.confirmed_at is not null and u.blocked_at is null and u.erased_at is null)
+      + count(*) filter (where r.email is not null))::int as count
+    from registrations r left join users u on u.id = r.holder_id where r.event_id = ${eventId} and ${counting}`)
+  return row!.count
+}
+
 /** What a recipient has: the tickets, whether a seat of any is confirmed, whether they paid something, or said so, and their own address. */
 export type Holding = {
   /** Of the first registration, to link to. */

@@ -1,7 +1,8 @@
+import { PAYMENT_METHODS } from '#shared/enums.ts'
 import type { MoneyOverview } from '#shared/payments/money-overview.ts'
 import { Button } from '#ui/components/button.tsx'
 import { FieldError } from '#ui/components/field-parts.tsx'
-import { Textarea } from '#ui/components/input.tsx'
+import { Input, Select, Textarea } from '#ui/components/input.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import type { MoneyResponse } from '../money-response.ts'
@@ -10,11 +11,11 @@ import * as styles from './balances.module.css'
 type Props = { constraints: FormConstraints; result: MoneyResponse | null; shown: MoneyOverview }
 
 /** What can be done with those chosen in the table; only where there is something of the kind. */
-export function SeveralBar({ constraints, result, shown: { counts } }: Props) {
+export function SeveralBar({ constraints, result, shown: { counts, today } }: Props) {
   const t = useText()
   const typed = result?.intent === 'cancel_chosen' ? result.failure?.typed?.['reason'] : undefined
   const isMissing = result?.intent === 'cancel_chosen' && result.failure?.fields['reason'] !== undefined
-  if (counts.announced === 0 && counts.overdue === 0) return null
+  if (counts.announced === 0 && counts.overdue === 0 && counts.to_refund === 0) return null
   return (
     <div className={`${styles.several} no-print`}>
       <p className="small muted">{t('money.several')}</p>
@@ -51,6 +52,51 @@ export function SeveralBar({ constraints, result, shown: { counts } }: Props) {
           </div>
         </details>
       )}
+      {counts.to_refund > 0 && <RefundFields result={result} today={today} />}
     </div>
+  )
+}
+
+/** What went back to those chosen, all of it: on which day and how. */
+function RefundFields({ result, today }: { result: MoneyResponse | null; today: string }) {
+  const t = useText()
+  const failure = result?.intent === 'refund_chosen' ? result.failure : null
+  const typed = failure?.typed ?? {}
+  const isWrong = failure?.fields['moved_on'] !== undefined
+  return (
+    <details open={failure !== null || undefined}>
+      <Button as="summary" variant="quiet">
+        {t('money.several.refund')}
+      </Button>
+      <div className={styles.cancel}>
+        <p className="small muted">{t('money.several.refund.hint')}</p>
+        <label htmlFor="money-returned-on">{t('money.refund.day')}</label>
+        <Input
+          type="date"
+          id="money-returned-on"
+          name="moved_on"
+          max={today}
+          defaultValue={String(typed['moved_on'] ?? today)}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? 'money-returned-on-error' : undefined}
+        />
+        {isWrong && (
+          <FieldError id="money-returned-on-error" role="alert">
+            {t('money.several.refund.day_wrong')}
+          </FieldError>
+        )}
+        <label htmlFor="money-returned-by">{t('money.method')}</label>
+        <Select id="money-returned-by" name="method" defaultValue={String(typed['method'] ?? 'bank_transfer')}>
+          {PAYMENT_METHODS.map((method) => (
+            <option key={method} value={method}>
+              {t(`money.method.${method}`)}
+            </option>
+          ))}
+        </Select>
+        <Button type="submit" name="intent" value="refund_chosen">
+          {t('money.several.refund.do')}
+        </Button>
+      </div>
+    </details>
   )
 }
