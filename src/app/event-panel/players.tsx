@@ -6,6 +6,7 @@ import { findOwnerName } from '#features/memberships/queries.server.ts'
 import { findAccount } from '#features/payments/queries/accounts.server.ts'
 import { listPlannedEndings } from '#features/registrations/endings/queries.server.ts'
 import { listHandoversToDecide } from '#features/registrations/handovers/decide.server.ts'
+import { markOpened } from '#features/registrations/opened/opened.server.ts'
 import { listViews } from '#features/registrations/player-views/commands.server.ts'
 import { getPlayer } from '#features/registrations/queries/players/player.server.ts'
 import { listPlayers } from '#features/registrations/queries/players/players.server.ts'
@@ -15,7 +16,6 @@ import { can } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
 import { toRowId } from '#shared/query-codec.ts'
 import { playersQuery, readableQuery } from '#shared/registrations/players-query.ts'
-import { CONFIRMED_STATES, PENDING_STATES, type RegistrationState } from '#shared/registrations/states.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
@@ -28,6 +28,7 @@ import { EndingCard } from './players/endings/ending-card.tsx'
 import { PlannedEndings } from './players/endings/planned-endings.tsx'
 import { Handovers } from './players/handovers.tsx'
 import { PlayerPanel } from './players/player/player-panel.tsx'
+import { PlayerFacts } from './players/player-facts.tsx'
 import * as styles from './players/players.module.css'
 import { runPlayersIntent } from './players/players-actions.server.ts'
 import { PlayersHeading } from './players/players-heading.tsx'
@@ -39,16 +40,16 @@ import {
   sentBulk,
 } from './players/players-response.ts'
 import { BulkResultNote } from './players/table/bulk-result.tsx'
-import { PlayerFilters } from './players/table/player-filters.tsx'
 import { PlayerList } from './players/table/player-list.tsx'
-import { SavedViews } from './players/table/saved-views.tsx'
-import { StateChips } from './players/table/state-chips.tsx'
+import { PlayerTools } from './players/table/player-tools.tsx'
 import { packRows, unpackRows } from './players/table/table-rows.ts'
 import { TestsBar, TryFormLink } from './players/table/test-registrations-bar.tsx'
 import { usePanelFocus } from './players/use-panel-focus.ts'
 
 /** A thousand ids, and a text. */
 const FORM_BYTES = 64 * 1024
+/** Those that can be chips. */
+const VIEWS_COUNTED = 4
 
 export const loader = (call: Route.LoaderArgs) =>
   loadEventPage(call, paths.eventPlayers, async (ctx, event) => {
@@ -58,7 +59,10 @@ export const loader = (call: Route.LoaderArgs) =>
     const ref = event.translationId
     const handovers = await listHandoversToDecide(ctx, ref)
     const open = toRowId(call.url.searchParams.get('p') ?? '')
-    const { rows, ...page } = await listPlayers(ctx, ref, query)
+    if (open !== null) await markOpened(ctx, ref, open)
+    const views = await listViews(ctx, ref)
+    const counted = views.slice(0, VIEWS_COUNTED).map((view) => view.query)
+    const { rows, ...page } = await listPlayers(ctx, ref, query, counted)
     return {
       players: {
         query: { ...query, page: page.page },
@@ -67,7 +71,7 @@ export const loader = (call: Route.LoaderArgs) =>
         characters: open === null ? [] : await listCharactersOfPlayer(ctx, ref, open),
         player: open === null ? null : await getPlayer(ctx, ref, open),
         account: open !== null && can(event.role, 'money.read') ? await findAccount(ctx, ref, open) : null,
-        views: await listViews(ctx, ref),
+        views,
         endings: await listPlannedEndings(ctx, ref),
         handovers: handovers.map(({ expiresAt, ...one }) => ({ ...one, until: expiresAt.toISOString().slice(0, 10) })),
       },
@@ -103,22 +107,6 @@ export default function Players({ loaderData, actionData }: Route.ComponentProps
   return <PlayersPage event={event} players={players} result={actionData ?? null} />
 }
 
-/** How many have a seat, or had one when the event was cancelled. */
-function SeatedWords({
-  event,
-  counts,
-}: {
-  event: Loaded['event']
-  counts: NonNullable<Loaded['players']>['page']['counts']
-}) {
-  const t = useText()
-  const countOf = (states: readonly RegistrationState[]) =>
-    counts.filter(({ test, state }) => !test && states.includes(state)).reduce((sum, { count }) => sum + count, 0)
-  const [seated, pending] = [countOf(CONFIRMED_STATES), countOf(PENDING_STATES)]
-  if (event.eventStatus === 'cancelled') return t('players.lede.cancelled', { count: seated })
-  return `${t('players.lede', { count: seated })} ${pending > 0 ? t('players.lede.pending', { count: pending }) : ''}`
-}
-
 type Loaded = Route.ComponentProps['loaderData']
 type Props = { event: Loaded['event']; players: NonNullable<Loaded['players']>; result: PlayersResponse | null }
 
@@ -144,7 +132,8 @@ function PlayersPage({
         event={event}
         tab="people"
         query={search}
-        lede={page.counts.length > 0 && <SeatedWords event={event} counts={page.counts} />}
+        facts={page.counts.length > 0 && <PlayerFacts query={query} page={page} eventStatus={event.eventStatus} />}
+        tickets={page.tickets}
       />
       <div className={styles.page} data-wide>
         <SuccessNote message={success} />
@@ -174,15 +163,8 @@ function PlayersPage({
               </div>
             )}
             <div className={player ? `${styles.tools} ${styles.wideOnly}` : styles.tools}>
-              <StateChips query={query} counts={page.counts} address={address} />
-              <PlayerFilters query={query} page={page} address={address} role={event.role} />
+              <PlayerTools query={query} page={page} views={views} address={address} role={event.role} />
               {query.test && <TestsBar slug={event.slug} tickets={page.tickets} count={page.total} mayEdit={mayEdit} />}
-              <div className={styles.last}>
-                <SavedViews views={views} query={search} address={address} />
-                {!query.test && can(event.role, 'events.edit') && (
-                  <TryFormLink slug={event.slug} tickets={page.tickets} />
-                )}
-              </div>
             </div>
             <div className={player ? styles.split : undefined}>
               <div className={player ? styles.wideOnly : undefined}>

@@ -2,6 +2,7 @@ import { eventDays } from '#features/events/commands/event-days.server.ts'
 import { eventCopies } from '#features/events/commands/event-parts.server.ts'
 import { personalData } from '#features/identity/accounts/personal-data-sources.server.ts'
 import { paymentParts } from '#features/registrations/emails/payment-part.server.ts'
+import { playerAccounts } from '#features/registrations/queries/players/player-accounts.server.ts'
 import {
   registrationEnded,
   registrationMade,
@@ -22,6 +23,7 @@ import { gatewayJobs } from './gateway/jobs.server.ts'
 import { paymentChangeJobs } from './jobs.server.ts'
 import { noticeJobs } from './notices/jobs.server.ts'
 import { paymentsPersonalData } from './personal-data.server.ts'
+import { listAccountsOfPlayers } from './queries/player-accounts.server.ts'
 import { paymentRetentionJobs } from './retention/jobs.server.ts'
 import { copyPaymentSettings, instalmentDays } from './settings.server.ts'
 import { statementJobs } from './statement/jobs.server.ts'
@@ -44,6 +46,7 @@ export const payments: Feature = {
     extend(personalData, paymentsPersonalData),
     extend(paymentParts, writePaymentPart),
     extend(seatHolds, holdForPayment),
+    extend(playerAccounts, listAccountsOfPlayers),
   ],
   on: [
     listen(registrationMade, referToRegistration),

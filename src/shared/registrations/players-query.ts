@@ -20,6 +20,10 @@ import { CONFIRMED_STATES, LIVE_STATES, PENDING_STATES, REGISTRATION_STATES, typ
 export const MISSING_THINGS = ['authorization', 'guardian', 'followup'] as const
 export type MissingThing = (typeof MISSING_THINGS)[number]
 
+/** How someone stands with their money, as one looks for it. */
+export const PAYMENT_FILTERS = ['owes', 'announced', 'overdue', 'paid', 'free'] as const
+export type PaymentFilter = (typeof PAYMENT_FILTERS)[number]
+
 /** What one must be able to do besides reading players; null for nothing. */
 type Need = Ability | null
 const meets = (role: Role | null, need: Need) => need === null || can(role, need)
@@ -28,7 +32,9 @@ const meets = (role: Role | null, need: Need) => need === null || can(role, need
 const COLUMN_NEEDS = {
   ticket: null,
   state: null,
+  paid: 'money.read',
   price: 'money.read',
+  contact: null,
   created: null,
   age: null,
   email: null,
@@ -91,6 +97,10 @@ export const playersQuery = queryCodec({
   missing: someOf('missing', MISSING_THINGS),
   characters: someOf('character', CHARACTER_FILTERS),
   tags: several('tag', (given) => singleLine(given, PLAYER_TAG_LENGTH) || null),
+  payment: someOf('payment', PAYMENT_FILTERS),
+  minor: flag('minor'),
+  /** Nobody of the team has opened it since the person last did something with it. */
+  unopened: flag('unopened'),
   test: flag('test'),
   /** A column, or `answer.KEY`, after `-` in descending order; empty for the order of states. */
   sort: single('sort', (given) => (isSort(given.replace(/^-/, '')) ? given : '')),
@@ -123,12 +133,15 @@ export type PlayerFilter = Exclude<keyof PlayersQuery, 'sort' | 'columns' | 'pag
 /** What one needs to find players by it, as a filter tells what it asks about. In the order of the page. */
 export const FILTER_NEEDS: Record<PlayerFilter, Need> = {
   q: null,
-  tickets: null,
   states: null,
-  answers: null,
-  missing: null,
+  payment: 'money.read',
+  tickets: null,
   characters: null,
+  minor: null,
+  unopened: null,
   tags: null,
+  missing: null,
+  answers: null,
   test: null,
 }
 const PLAYER_FILTERS = Object.keys(FILTER_NEEDS) as PlayerFilter[]
@@ -143,3 +156,21 @@ export function readableQuery(query: PlayersQuery, role: Role | null): PlayersQu
   const refused = PLAYER_FILTERS.filter((filter) => !mayUse.includes(filter))
   return { ...query, ...Object.fromEntries(refused.map((filter) => [filter, usual[filter]])) }
 }
+
+/** Those of the panel: words are searched beside it, and tests are another list. */
+export type PanelFilter = Exclude<PlayerFilter, 'q' | 'test'>
+const isInPanel = (filter: PlayerFilter): filter is PanelFilter => filter !== 'q' && filter !== 'test'
+export const panelFilters = (role: Role | null) => playerFilters(role).filter(isInPanel)
+
+/** The values that are set in the panel, one by one, each with the query without it. */
+export const panelFiltersOf = (query: PlayersQuery) =>
+  PLAYER_FILTERS.filter(isInPanel).flatMap((filter) => {
+    const set = query[filter]
+    if (typeof set === 'boolean')
+      return set ? [{ filter, value: '1', without: { ...query, page: 1, [filter]: false } }] : []
+    return set.map((value) => ({
+      filter,
+      value: String(value),
+      without: { ...query, page: 1, [filter]: set.filter((one) => one !== value) },
+    }))
+  })

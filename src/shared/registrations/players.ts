@@ -1,6 +1,8 @@
+import type { CharacterFilter } from '../characters/event-characters.ts'
+import type { Standing } from '../payments/account.ts'
 import type { FieldType, FormField } from './form-definition.ts'
 import type { HistoryAction } from './history-actions.ts'
-import type { MissingThing, PlayerColumn } from './players-query.ts'
+import type { MissingThing, PaymentFilter, PlayerColumn } from './players-query.ts'
 import type { RegistrationActor, RegistrationState } from './states.ts'
 
 /**
@@ -31,7 +33,9 @@ export type PlayerRow = {
   missing: MissingThing[]
   /** A protected answer calls for a question: whom to ask, not what it says. */
   hasNeeds: boolean
-  /** The text of each column. */
+  /** How they stand with their money; null for who does not see it. */
+  standing: Standing | null
+  /** The text of each column; of what is paid, a second line says why. */
   cells: string[]
 }
 
@@ -40,6 +44,18 @@ export type PlayerTag = { name: string; count: number }
 
 /** How many registrations of a ticket are in a state. */
 export type StateCount = { ticket: number; state: RegistrationState; test: boolean; count: number }
+
+/** How many of those whom the table lists by itself a filter finds; null for who may not use it. */
+export type FilterCounts = {
+  payment: Record<PaymentFilter, number> | null
+  missing: Record<MissingThing, number>
+  characters: Record<CharacterFilter, number>
+  minor: number
+  unopened: number
+}
+
+/** How many people owe something, and how much together. */
+export type Owed = { people: number; amount: number }
 
 /** What a list of players says besides its rows. */
 export type PlayersPage = {
@@ -53,6 +69,11 @@ export type PlayersPage = {
   fields: AskedField[]
   counts: StateCount[]
   tags: PlayerTag[]
+  found: FilterCounts
+  /** Of everybody who is listed; null for who does not see money. */
+  owed: Owed | null
+  /** How many the saved views list, of the first of them. */
+  viewCounts: number[]
 }
 
 export type PlayerAnswer = { key: string; label: string; text: string; file: string | null }
@@ -140,8 +161,8 @@ export type PlayerStatistics = {
   weeks: { day: string; count: number }[]
 }
 
-/** Columns and filters that a person keeps under a name. */
-export type PlayerView = { id: number; name: string; query: string }
+/** Columns and filters that a person, or the team, keeps under a name. */
+export type PlayerView = { id: number; name: string; query: string; isShared: boolean }
 
 /**
  * Why a registration did not change when an organizer changed several at once. `order`: it would overtake someone who waits for the same seats, which needs a note that says why;

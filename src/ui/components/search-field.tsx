@@ -9,14 +9,16 @@ type Props = Omit<InputProps, 'id' | 'type'> & {
   label: string
   /** 52 px high: the one thing on its page. */
   large?: boolean | undefined
+  /** 36: in the row of a table's filters. */
+  small?: boolean | undefined
   /** The input itself, where it has suggestions. */
   children?: ReactNode
 }
 
 /** What one searches a list by: a lens and one line. */
-export function SearchField({ id, label, large, children, ...input }: Props) {
+export function SearchField({ id, label, large, small, children, ...input }: Props) {
   return (
-    <div className={large ? `${styles.search} ${styles.large}` : styles.search}>
+    <div className={styles.search} data-size={large ? 'large' : small && 'small'}>
       <Lens />
       <label className="visually-hidden" htmlFor={id}>
         {label}

@@ -62,6 +62,8 @@ export function AutoSubmitForm({ action, children, ...rest }: Props) {
     void submit(params, { action, replace, preventScrollReset: true })
   }
   const onChange = ({ target }: FormEvent<HTMLFormElement>) => {
+    // A control inside may belong to another form.
+    if ((target as EventTarget & { form?: unknown }).form !== form.current) return
     clearTimeout(timer.current)
     if (target instanceof HTMLInputElement && target.type === 'search')
       timer.current = setTimeout(() => submitNow(true), DEBOUNCE_MS)

@@ -10,7 +10,7 @@ import { writeToPlayer } from '#features/registrations/commands/organizer/write-
 import { undoEndings } from '#features/registrations/endings/endings.server.ts'
 import { previewEnding } from '#features/registrations/endings/queries.server.ts'
 import { decideHandover } from '#features/registrations/handovers/decide.server.ts'
-import { removeView, saveView } from '#features/registrations/player-views/commands.server.ts'
+import { removeView, saveView, shareView } from '#features/registrations/player-views/commands.server.ts'
 import { listPlayerNames } from '#features/registrations/queries/players/player-names.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { rowIdOf } from '#platform/database/row-id.ts'
@@ -84,6 +84,10 @@ const HANDLERS: Record<string, Handler> = {
   save_view: async (ctx, slug, form) => {
     await saveView(ctx, slug, form)
     return { done: 'view_saved' }
+  },
+  share_view: async (ctx, slug, form) => {
+    await shareView(ctx, slug, form)
+    return { done: 'view_shared' }
   },
   remove_view: async (ctx, slug, form) => {
     await removeView(ctx, slug, form)

@@ -1,18 +1,14 @@
 import type { ReactNode } from 'react'
 import { characterPaths } from '#shared/characters/character-paths.ts'
-import { eventPanelPaths } from '#shared/event-panel-paths.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
 import { can } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
-import { Button, ButtonLink } from '#ui/components/button.tsx'
+import type { PlayerTicket } from '#shared/registrations/players.ts'
 import { PageTabs } from '#ui/components/panels/page-tabs.tsx'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
-import { Download } from '#ui/icons/download.ts'
-import { UserPlus } from '#ui/icons/user-plus.ts'
 import { PageMeta } from '#ui/page/page-meta.tsx'
-import { useLocalizedPath } from '#ui/page/site.ts'
-import * as styles from './players-heading.module.css'
+import { PlayersMenu } from './players-menu.tsx'
 
 export type PlayersTab = 'people' | 'figures' | 'characters' | 'casting' | 'staff' | 'papers' | 'settings' | 'add'
 
@@ -26,33 +22,25 @@ const TABS: { tab: PlayersTab; path: (slug: string) => string; label: MessageKey
   { tab: 'settings', path: paths.eventPlayerSettings, label: 'players.settings' },
 ]
 
-type Props = { event: MyEvent; tab: PlayersTab; lede?: ReactNode; query?: string }
+type Props = {
+  event: MyEvent
+  tab: PlayersTab
+  lede?: ReactNode
+  /** Beside the title. */
+  facts?: ReactNode
+  /** What the table shows, for the files to download. */
+  query?: string
+  tickets?: readonly PlayerTicket[]
+}
 
-/** The heading and the tabs of an event's players. `query`: what the table shows, for the files to download. */
-export function PlayersHeading({ event, tab, lede, query = '' }: Props) {
+/** The heading and the tabs of an event's players. */
+export function PlayersHeading({ event, tab, lede, facts, query = '', tickets = [] }: Props) {
   const t = useText()
-  const path = useLocalizedPath()
-  const isPeople = tab === 'people'
-  const file = (format: string) => `${path(eventPanelPaths.playersExport(event.slug))}?${addFormat(query, format)}`
   return (
     <>
       <PageMeta title={`${t('eventPanel.players')}: ${event.title}`} path={null} />
-      <PanelHeading title={t('eventPanel.players')} lede={lede}>
-        {isPeople && (
-          <span className={`flow ${styles.actions} no-print`}>
-            <Button as="a" variant="quiet" href={file('csv')} download>
-              <Download /> CSV
-            </Button>
-            <Button as="a" variant="quiet" href={file('xlsx')} download>
-              <Download /> Excel
-            </Button>
-            {can(event.role, 'players.edit') && (
-              <ButtonLink to={eventPanelPaths.addPlayer(event.slug)}>
-                <UserPlus /> {t('players.add')}
-              </ButtonLink>
-            )}
-          </span>
-        )}
+      <PanelHeading title={t('eventPanel.players')} lede={lede} facts={facts}>
+        {tab === 'people' && <PlayersMenu event={event} query={query} tickets={tickets} />}
       </PanelHeading>
       <PageTabs
         label={t('players.tabs')}
@@ -69,10 +57,4 @@ export function PlayersHeading({ event, tab, lede, query = '' }: Props) {
       />
     </>
   )
-}
-
-const addFormat = (query: string, format: string) => {
-  const params = new URLSearchParams(query)
-  params.set('format', format)
-  return params.toString()
 }

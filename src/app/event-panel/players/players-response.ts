@@ -46,6 +46,7 @@ export const SUCCESS_MESSAGES = {
   answer: 'players.done.answer',
   message: 'players.done.message',
   view_saved: 'players.done.view_saved',
+  view_shared: 'players.done.view_shared',
   view_removed: 'players.done.view_removed',
   approved: 'players.done.approved',
   not_approved: 'players.done.not_approved',

@@ -39,14 +39,14 @@ type Reader = { eventId: number; role: Role }
 export async function playersSheet(ctx: RequestContext, { eventId, role }: Reader, query: PlayersQuery) {
   const fields = await listAskedFields(ctx, eventId)
   const columns = chooseColumns(query.columns, fields, role)
-  const { players } = await findPlayers(ctx, eventId, {
+  const { players, accounts } = await findPlayers(ctx, eventId, {
     query: { ...query, page: 1 },
     fields,
     role,
     columns,
     limit: PLAYERS_EXPORTED,
   })
-  const cells = cellFormatter(columns, fields, ctx.locale, true)
+  const cells = cellFormatter({ columns, fields, locale: ctx.locale, accounts, raw: true })
   const titles = [messagesIn(ctx.locale)['players.column.name'], ...columnTitles(columns, fields, ctx.locale)]
   const rows: Cell[][] = [titles, ...players.map((player) => [player.name, ...cells(player)])]
   return { rows, columns }

@@ -1,56 +1,84 @@
-import { and, count, eq } from 'drizzle-orm'
+import { and, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { PLAYER_VIEWS_MAX } from '#shared/limits.ts'
+import { can } from '#shared/member-permissions.ts'
 import type { PlayerView } from '#shared/registrations/players.ts'
 import { playersQuery } from '#shared/registrations/players-query.ts'
-import { viewForm, viewRemoval } from '../queries/players/schema.ts'
+import { chosenView, viewForm } from '../queries/players/schema.ts'
 import { playerViews } from './table.server.ts'
 
-/** The views that the caller has saved in the event's organization, by name. */
+/** The views of the event's organization: those of its team, then those that the caller keeps for themself, by name. */
 export async function listViews(ctx: RequestContext, ref: EventRef): Promise<PlayerView[]> {
   const { organizationId } = await authorizeEvent(ctx, 'players.read', ref)
-  const { id, name, query } = playerViews
-  return ctx.db.select({ id, name, query }).from(playerViews).where(ownViews(ctx, organizationId)).orderBy(name)
+  const { id, name, query, userId } = playerViews
+  return ctx.db
+    .select({ id, name, query, isShared: sql<boolean>`${userId} is null` })
+    .from(playerViews)
+    .where(or(ownViews(ctx, organizationId), sharedViews(organizationId)))
+    .orderBy(sql`${userId} is not null`, name)
 }
 
 const ownViews = (ctx: RequestContext, organizationId: number) =>
   and(eq(playerViews.userId, authorizeSignedIn(ctx).id), eq(playerViews.organizationId, organizationId))
+const sharedViews = (organizationId: number) =>
+  and(isNull(playerViews.userId), eq(playerViews.organizationId, organizationId))
 
-/** Keeps columns, filters and order under a name; one with the same name is replaced. Tickets are other ones at the next event. */
+/**
+ * Keeps columns, filters and order under a name, for oneself or `shared` with the team; one of theirs with the same name is replaced. Tickets
+ * are other ones at the next event.
+ */
 export async function saveView(ctx: RequestContext, ref: EventRef, form: unknown): Promise<PlayerView> {
   const { organizationId } = await authorizeEvent(ctx, 'players.read', ref)
-  const { name, query } = parse(viewForm, form)
+  const { name, query, shared } = parse(viewForm, form)
+  if (shared) await authorizeEvent(ctx, 'players.edit', ref)
   const me = authorizeSignedIn(ctx)
   const kept = playersQuery.write({ ...playersQuery.read(query), page: 1 }).toString()
-  return transaction(ctx, async ({ db }) => {
-    const [saved] = await db
+  return transaction(ctx, async (txCtx) => {
+    const [saved] = await txCtx.db
       .insert(playerViews)
-      .values({ userId: me.id, organizationId, name, query: kept, createdAt: ctx.now })
+      .values({ userId: shared ? null : me.id, organizationId, name, query: kept, createdAt: ctx.now })
       .onConflictDoUpdate({
         target: [playerViews.userId, playerViews.organizationId, playerViews.name],
         set: { query: kept },
       })
       .returning({ id: playerViews.id })
-    const [{ total } = { total: 0 }] = await db
-      .select({ total: count() })
-      .from(playerViews)
-      .where(ownViews(ctx, organizationId))
-    if (total > PLAYER_VIEWS_MAX) throw new AppError('invalid', { fields: { name: 'too_long' } })
-    return { id: saved!.id, name, query: kept }
+    await assertFew(txCtx, shared ? sharedViews(organizationId) : ownViews(ctx, organizationId))
+    return { id: saved!.id, name, query: kept, isShared: shared }
   })
 }
 
-/** Removes one of the caller's own views. */
+/** Gives a view of the caller's own to the team. One of the team with the same name is replaced. */
+export async function shareView(ctx: RequestContext, ref: EventRef, form: unknown): Promise<void> {
+  const { organizationId } = await authorizeEvent(ctx, 'players.edit', ref)
+  const { view } = parse(chosenView, form)
+  await transaction(ctx, async (txCtx) => {
+    const isIt = and(ownViews(ctx, organizationId), eq(playerViews.id, view))
+    const [own] = await txCtx.db.select({ name: playerViews.name }).from(playerViews).where(isIt).for('update')
+    if (!own) throw notFound()
+    await txCtx.db.delete(playerViews).where(and(sharedViews(organizationId), eq(playerViews.name, own.name)))
+    await txCtx.db.update(playerViews).set({ userId: null }).where(isIt)
+    await assertFew(txCtx, sharedViews(organizationId))
+  })
+}
+
+async function assertFew({ db }: RequestContext, among: SQL | undefined) {
+  const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(playerViews).where(among)
+  if (total > PLAYER_VIEWS_MAX) throw new AppError('invalid', { fields: { name: 'too_long' } })
+}
+
+/** Removes a view of the caller's own, or, by whoever edits players, one of the team. */
 export async function removeView(ctx: RequestContext, ref: EventRef, form: unknown): Promise<void> {
-  const { organizationId } = await authorizeEvent(ctx, 'players.read', ref)
-  const { view } = parse(viewRemoval, form)
+  const { organizationId, role } = await authorizeEvent(ctx, 'players.read', ref)
+  const { view } = parse(chosenView, form)
+  const mine = ownViews(ctx, organizationId)
+  const removable = can(role, 'players.edit') ? or(mine, sharedViews(organizationId)) : mine
   const removed = await ctx.db
     .delete(playerViews)
-    .where(and(ownViews(ctx, organizationId), eq(playerViews.id, view)))
+    .where(and(removable, eq(playerViews.id, view)))
     .returning({ id: playerViews.id })
   if (removed.length === 0) throw notFound()
 }

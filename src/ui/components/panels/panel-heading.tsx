@@ -8,18 +8,21 @@ type Props = {
   lang?: string
   /** A sentence below the title. */
   lede?: ReactNode
+  /** A line of figures beside the title, said anew when they change. */
+  facts?: ReactNode
   /** Links beside it. */
   children?: ReactNode
 }
 
 /** The heading of a page with a side bar. */
-export const PanelHeading = ({ title, id, lang, lede, children }: Props) => (
+export const PanelHeading = ({ title, id, lang, lede, facts, children }: Props) => (
   <header className={styles.heading}>
-    <div>
+    <div data-facts={facts ? '' : undefined}>
       <h1 id={id} lang={lang}>
         {title}
       </h1>
       {lede && <p>{lede}</p>}
+      {facts && <p role="status">{facts}</p>}
     </div>
     {children}
   </header>

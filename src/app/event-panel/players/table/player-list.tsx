@@ -36,22 +36,21 @@ export function PlayerList({ query, page, rows, address, open, mayEdit, sent }: 
   }
   return (
     <>
-      <p className="small muted num" role="status">
-        {t('players.shown', { count: page.total })}
-      </p>
       {page.total === 0 ? (
         <p className={styles.nobody}>{t('players.nobody')}</p>
       ) : (
         <Form ref={form} method="post" onChange={count} onReset={clear} preventScrollReset>
-          <PlayerTable
-            query={query}
-            rows={shown}
-            page={page}
-            address={address}
-            open={open}
-            mayEdit={mayEdit}
-            chosen={sent.ids}
-          />
+          <div className={styles.table}>
+            <PlayerTable
+              query={query}
+              rows={shown}
+              page={page}
+              address={address}
+              open={open}
+              mayEdit={mayEdit}
+              chosen={sent.ids}
+            />
+          </div>
           {whole && (
             <p className={`${styles.pages} without-script`}>
               <Button as="a" size="small" href={whole}>

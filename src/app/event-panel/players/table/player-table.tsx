@@ -31,6 +31,8 @@ type Props = {
 /** Numbers stand right, and short cells in one line. */
 const CELL_STYLES: Record<string, string | undefined> = {
   price: 'num',
+  paid: styles.paid,
+  contact: styles.created,
   age: 'num',
   created: styles.created,
   state: styles.state,
@@ -59,7 +61,7 @@ export function PlayerTable({ query, rows, page, address, open, mayEdit, chosen 
       row.isMinor && t('players.minor'),
       ...row.missing.map((thing) => t(`players.lacks.${thing}`)),
     ].filter(Boolean)
-  const words = { ask: t('players.ask'), erased: t('players.erased') }
+  const words = { ask: t('players.ask'), erased: t('players.erased'), noCharacter: t('players.filter.no_character') }
   return (
     <DataTable caption={t('players.table')} size="small" scroll="wide" stack>
       <TableHead query={query} columns={columns} fields={page.fields} address={address} mayEdit={mayEdit} />
@@ -86,7 +88,6 @@ export function PlayerTable({ query, rows, page, address, open, mayEdit, chosen 
                   <Avatar src={row.avatar} name={name} size={36} lazy />
                   <span>
                     <b>{name}</b>
-                    <small className={styles.narrow}>{row.ticketTitle}</small>
                     {marks.length > 0 && <small>{marks.join(' · ')}</small>}
                   </span>
                   {row.hasNeeds && (
@@ -104,11 +105,16 @@ export function PlayerTable({ query, rows, page, address, open, mayEdit, chosen 
                       {row.cells[index]}
                       {row.waitingPlace !== null && `, ${row.waitingPlace}`}
                     </Badge>
+                  ) : column === 'paid' ? (
+                    paidOf(row.cells[index] ?? '', row.standing)
+                  ) : column === 'characters' && !row.cells[index] ? (
+                    <span className="muted">{words.noCharacter}</span>
                   ) : (
                     row.cells[index]
                   )}
                 </td>
               ))}
+              <td className={styles.line}>{lineOf(row, columns)}</td>
             </tr>
           )
         })}
@@ -116,6 +122,26 @@ export function PlayerTable({ query, rows, page, address, open, mayEdit, chosen 
     </DataTable>
   )
 }
+
+/** What is paid or owed, and why in a second line. */
+function paidOf(cell: string, standing: PlayerRow['standing']) {
+  const [sum, reason] = cell.split('\n')
+  const owes = standing === 'overdue' || standing === 'in_time'
+  return (
+    <span>
+      {owes ? <b className={styles.owes}>{sum}</b> : sum || <span className="muted">–</span>}
+      {reason && <small>{reason}</small>}
+    </span>
+  )
+}
+
+/** On cards: what the columns without a place of their own say first. */
+const PLACED = ['ticket', 'state', 'paid']
+const ON_CARDS = 2
+const lineOf = ({ ticketTitle, cells }: PlayerRow, columns: readonly string[]) =>
+  [ticketTitle, ...cells.filter((cell, index) => cell && !PLACED.includes(columns[index]!)).slice(0, ON_CARDS)].join(
+    ' · ',
+  )
 
 type HeadProps = Pick<Props, 'query' | 'address' | 'mayEdit'> & Pick<PlayersPage, 'columns' | 'fields'>
 

@@ -5,6 +5,7 @@ import { type Page, readPage } from '#platform/strapi/query/pagination.ts'
 import { isAbsent, isScalar, isTree, type Raw, type RawTree, readList } from '#platform/strapi/query/raw-query.ts'
 import type { Role } from '#shared/member-permissions.ts'
 import {
+  PAYMENT_FILTERS,
   type PlayerFilter,
   type PlayersQuery,
   playerFilters,
@@ -78,6 +79,9 @@ const FILTERS: Record<PlayerFilter, ApiFilter | null> = {
   q: containing('name'),
   answers: byKey('answers'),
   tags: among('tag', /^.{1,40}$/u),
+  payment: among('payment', new RegExp(`^(${PAYMENT_FILTERS.join('|')})$`)),
+  minor: flag('is_minor'),
+  unopened: null,
   missing: null,
   characters: null,
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { type ListResponse, toPagination } from '#platform/strapi/envelope.ts'
@@ -5,6 +6,7 @@ import { can, type Role } from '#shared/member-permissions.ts'
 import type { PlayersApiQuery } from './api-query.ts'
 import { listAskedFields, listedFields } from './asked-fields.server.ts'
 import { listMissingFollowUp } from './missing-followup.server.ts'
+import { listPlayerAccounts } from './player-accounts.server.ts'
 import { playerConditions } from './player-conditions.server.ts'
 import { playerOrder } from './player-order.server.ts'
 import { missingOf } from './players.server.ts'
@@ -20,9 +22,10 @@ export async function listPlayerEntries(
   const { query, page } = readQuery(role)
   const fields = await listAskedFields(ctx, eventId)
   const missingFollowUp = await listMissingFollowUp(ctx, eventId, fields)
-  const where = playerConditions(ctx, { eventId, query, role, fields, missingFollowUp })
+  const accounts = query.payment.length > 0 ? await listPlayerAccounts(ctx, { eventId, role }) : null
+  const where = playerConditions(ctx, { eventId, query, role, fields, missingFollowUp, accounts })
   const keys = listedFields(fields).map(({ key }) => key)
-  const order = playerOrder(query, fields, role)
+  const order = playerOrder({ query, fields, role, contact: sql`null`, accounts })
   const players = await selectPlayers(ctx, { where, order, keys, limit: page.limit, offset: page.start })
   const total = page.withCount ? await countPlayers(ctx, where) : null
   return {

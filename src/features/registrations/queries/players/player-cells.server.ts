@@ -13,6 +13,8 @@ import { createDateFormatter } from '#ui/i18n/dates.ts'
 import { messagesIn } from '#ui/i18n/messages.server.ts'
 import { answerText } from './answer-text.server.ts'
 import { listedFields } from './asked-fields.server.ts'
+import { paidFormatter } from './paid-words.server.ts'
+import type { PlayerAccounts } from './player-accounts.server.ts'
 import type { StoredPlayer } from './stored-players.server.ts'
 
 type Cell = string | number | null
@@ -20,7 +22,7 @@ type Player = StoredPlayer & { missing: MissingThing[] }
 
 /** Fields shown by themselves: the first of those with options. */
 const USUAL_ANSWERS = 3
-const USUAL: PlayerColumn[] = ['ticket', 'state', 'price']
+const USUAL: PlayerColumn[] = ['ticket', 'state', 'paid']
 
 /** The columns that were chosen, or the usual ones. Protected and unknown fields are left out, and prices for who may not see them. */
 export function chooseColumns(chosen: string[], fields: readonly AskedField[], role: Role): string[] {
@@ -30,7 +32,7 @@ export function chooseColumns(chosen: string[], fields: readonly AskedField[], r
   const known = chosen.filter((name) => names.includes(name))
   if (known.length > 0) return known
   const answers = shown.filter(({ type, removed }) => type === 'choice' && !removed).slice(0, USUAL_ANSWERS)
-  return [...USUAL.filter((name) => own.includes(name)), ...answers.map(({ key }) => ANSWER_COLUMN + key), 'created']
+  return [...USUAL.filter((name) => own.includes(name)), ...answers.map(({ key }) => ANSWER_COLUMN + key), 'characters']
 }
 
 /** The keys of the answers that these columns show. */
@@ -54,16 +56,33 @@ export function columnTitles(columns: readonly string[], fields: readonly AskedF
 const betweenOptions = ({ options }: AskedField, locale: Locale) =>
   options.some(({ label }) => textIn(label, locale).includes(';')) ? '\n' : '; '
 
-/** Returns the cells of players. `raw`: for spreadsheets, with numbers and dates as such. */
-export function cellFormatter(columns: readonly string[], fields: readonly AskedField[], locale: Locale, raw = false) {
+type Written = {
+  columns: readonly string[]
+  fields: readonly AskedField[]
+  locale: Locale
+  accounts: PlayerAccounts | null
+  /** For spreadsheets, with numbers and dates as such. */
+  raw?: boolean
+}
+
+/** Returns the cells of players. */
+export function cellFormatter({ columns, fields, locale, accounts, raw = false }: Written) {
   const byColumn = new Map(listedFields(fields).map((field) => [ANSWER_COLUMN + field.key, field]))
   const { months, 'months.short': shortMonths, 'weekdays.short': shortWeekdays, ...messages } = messagesIn(locale)
   const dates = createDateFormatter({ locale, months, shortMonths, shortWeekdays })
+  const paidText = paidFormatter(locale, accounts?.today ?? '')
+  const paidOf = ({ id, coin }: Player) => {
+    const account = accounts?.of.get(id)
+    if (!account) return null
+    return raw ? account.paid / 100 : paidText(account, coin)
+  }
   const own: Record<PlayerColumn, (player: Player) => Cell> = {
     ticket: ({ ticketTitle }) => ticketTitle,
     state: ({ state }) => messages[`players.state.${state}`],
     price: ({ price, coin }) =>
       raw ? price / 100 : price === 0 ? messages['price.free'] : formatMoney(price, coin, locale),
+    paid: paidOf,
+    contact: ({ contact }) => (raw || contact === null ? contact : dates.brief(contact)),
     created: ({ created }) => (raw ? created : dates.brief(created)),
     age: ({ age }) => age,
     email: ({ email }) => email,

@@ -12,8 +12,10 @@ import {
   readableQuery,
 } from '#shared/registrations/players-query.ts'
 import { LIVE_STATES } from '#shared/registrations/states.ts'
+import { isUnopened } from '../../opened/opened.server.ts'
 import { hasTag } from '../../player-tags/queries.server.ts'
 import { listedFields } from './asked-fields.server.ts'
+import { idsByPayment, type PlayerAccounts } from './player-accounts.server.ts'
 import { hasCharacter } from './player-characters.server.ts'
 
 /** SQL: registrations `r` with their event `e`, ticket `k`, the account `u` of the person and `h` of who manages it. */
@@ -38,26 +40,23 @@ export const lacksAuthorization = sql<boolean>`(${isMinor} and ${isLive} and r.a
 /** SQL: the id is one of these. */
 export const isAmong = (column: SQL, ids: Iterable<number>) => sql`${column} = any(${idArray(ids)})`
 
-type Asked = {
+export type Asked = {
   eventId: number
   query: PlayersQuery
   /** Of the reader: filters that it may not use are not applied. */
   role: Role
   fields: readonly AskedField[]
   missingFollowUp: Set<number>
+  accounts: PlayerAccounts | null
 }
 
 /** SQL condition: the registration is one that the query asks for. Fields that it may not ask about match nothing. */
 export function playerConditions(
   ctx: RequestContext,
-  { eventId, role, fields, missingFollowUp, ...asked }: Asked,
+  { eventId, role, fields, missingFollowUp, accounts, ...asked }: Asked,
 ): SQL {
   const query = readableQuery(asked.query, role)
-  const missing: Record<MissingThing, SQL> = {
-    authorization: lacksAuthorization,
-    guardian: lacksGuardian,
-    followup: isAmong(sql`r.id`, missingFollowUp),
-  }
+  const missing = missingConditions(missingFollowUp)
   const filters: Record<PlayerFilter, SQL[]> = {
     test: [sql`r.is_test = ${query.test}`],
     states: [sql`r.state in ${query.states.length > 0 ? query.states : LIVE_STATES}`],
@@ -66,10 +65,20 @@ export function playerConditions(
     answers: answerConditions(query.answers, listedFields(fields)),
     missing: anyOf(query.missing.map((thing) => missing[thing])),
     tags: anyOf(query.tags.map(hasTag)),
+    payment: anyOf(query.payment.map((filter) => isAmong(sql`r.id`, idsByPayment(accounts, filter)))),
+    minor: query.minor ? [isMinor] : [],
+    unopened: query.unopened ? [isUnopened] : [],
     characters: anyOf(query.characters.map((filter) => hasCharacter(ctx, filter))),
   }
   return sql.join([sql`r.event_id = ${eventId}`, ...Object.values(filters).flat()], sql` and `)
 }
+
+/** SQL conditions: the thing is missing. */
+export const missingConditions = (missingFollowUp: Set<number>): Record<MissingThing, SQL> => ({
+  authorization: lacksAuthorization,
+  guardian: lacksGuardian,
+  followup: isAmong(sql`r.id`, missingFollowUp),
+})
 
 /** No condition where nothing was chosen. */
 const anyOf = (ways: SQL[]): SQL[] => (ways.length > 0 ? [sql`(${sql.join(ways, sql` or `)})`] : [])

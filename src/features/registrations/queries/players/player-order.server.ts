@@ -10,6 +10,7 @@ import {
   type SortableColumn,
 } from '#shared/registrations/players-query.ts'
 import { REGISTRATION_STATES } from '#shared/registrations/states.ts'
+import type { PlayerAccounts } from './player-accounts.server.ts'
 import { lacksAuthorization, lacksGuardian, playerEmail, playerName, playerPrice } from './player-conditions.server.ts'
 
 const list = (values: readonly string[]) =>
@@ -24,7 +25,7 @@ const byName = collated(playerName)
 const STATE_ORDER = ['confirmed', 'attended', 'no_show', 'hold', 'offered', 'requested', 'waitlisted'] as const
 const byState = sql`array_position(${list([...STATE_ORDER, ...REGISTRATION_STATES])}, r.state)`
 
-const COLUMNS: Record<SortableColumn, SQL> = {
+const COLUMNS: Record<Exclude<SortableColumn, 'paid' | 'contact'>, SQL> = {
   name: byName,
   ticket: sql`k.position`,
   state: byState,
@@ -38,19 +39,35 @@ const COLUMNS: Record<SortableColumn, SQL> = {
   missing: sql`(not ${lacksAuthorization})::int + (not ${lacksGuardian})::int`,
 }
 
+type Asked = {
+  query: PlayersQuery
+  fields: readonly AskedField[]
+  role: Role
+  /** SQL: when the last email was sent. */
+  contact: SQL
+  accounts: PlayerAccounts | null
+}
+
 /** SQL: the order that the query asks for, always complete. */
-export function playerOrder(query: PlayersQuery, fields: readonly AskedField[], role: Role): SQL {
+export function playerOrder({ query, fields, role, contact, accounts }: Asked): SQL {
   const { column: sort, descending } = orderOf(query)
   const usual = sql`${exactFirst(playerName, query.q)} ${byState}, r.waiting_since nulls first, ${byName}, r.id`
   const isSeen = ['name', ...playerColumns(role)].includes(sort)
+  const columns: Record<SortableColumn, SQL> = { ...COLUMNS, contact, paid: paidOrder(accounts) }
   const column = sort.startsWith(ANSWER_COLUMN)
     ? answerOrder(fields.find(({ key }) => key === sort.slice(ANSWER_COLUMN.length)))
     : isSeen
-      ? COLUMNS[sort as keyof typeof COLUMNS]
+      ? columns[sort as SortableColumn]
       : undefined
   if (!column) return usual
   const direction = descending ? sql`desc` : sql`asc`
   return sql`${column} ${direction} nulls last, ${byName}, r.id`
+}
+
+/** Who owes most first, then by what was paid; last of all who has no money here. */
+function paidOrder(accounts: PlayerAccounts | null): SQL {
+  const sums = [...(accounts?.of.values() ?? [])].map(({ id, open, paid }) => [id, open > 0 ? -open : paid])
+  return sql`(${JSON.stringify(Object.fromEntries(sums))}::jsonb ->> r.id::text)::int`
 }
 
 /** Options in the order of the form, numbers by value, anything else as text. */

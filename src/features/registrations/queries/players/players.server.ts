@@ -6,26 +6,49 @@ import { contentLocale } from '#shared/languages.ts'
 import { PLAYERS_PER_PAGE } from '#shared/limits.ts'
 import type { Role } from '#shared/member-permissions.ts'
 import { pageOf } from '#shared/query-codec.ts'
-import type { AskedField, PlayerRow, PlayersPage, PlayerTicket, StateCount } from '#shared/registrations/players.ts'
-import { type MissingThing, type PlayersQuery, playerColumns } from '#shared/registrations/players-query.ts'
+import type {
+  AskedField,
+  Owed,
+  PlayerRow,
+  PlayersPage,
+  PlayerTicket,
+  StateCount,
+} from '#shared/registrations/players.ts'
+import { isFiltered, type MissingThing, type PlayersQuery, playerColumns } from '#shared/registrations/players-query.ts'
 import { listEventTags } from '../../player-tags/queries.server.ts'
 import { listAskedFields } from './asked-fields.server.ts'
+import { countFilters } from './filter-counts.server.ts'
+import { lastContact } from './last-contact.server.ts'
 import { listMissingFollowUp } from './missing-followup.server.ts'
+import { listPlayerAccounts, type PlayerAccounts } from './player-accounts.server.ts'
 import { answerKeys, cellFormatter, chooseColumns } from './player-cells.server.ts'
 import { playerConditions } from './player-conditions.server.ts'
 import { playerOrder } from './player-order.server.ts'
 import { quietOptions } from './quiet-answers.server.ts'
 import { countPlayers, type StoredPlayer, selectPlayers } from './stored-players.server.ts'
+import { countQueries } from './view-counts.server.ts'
 
 type ListedPlayers = PlayersPage & { rows: PlayerRow[] }
 
-/** The players of an event, for who may read them. Protected answers are in none of it. */
-export async function listPlayers(ctx: RequestContext, ref: EventRef, query: PlayersQuery): Promise<ListedPlayers> {
+/**
+ * The players of an event, for who may read them, and how many each of the `views` would list. Protected answers are in none of it.
+ */
+export async function listPlayers(
+  ctx: RequestContext,
+  ref: EventRef,
+  query: PlayersQuery,
+  views: readonly string[] = [],
+): Promise<ListedPlayers> {
   const { eventId, role } = await authorizeEvent(ctx, 'players.read', ref)
   const fields = await listAskedFields(ctx, eventId)
   const columns = chooseColumns(query.columns, fields, role)
-  const { players, ...found } = await findPlayers(ctx, eventId, { query, fields, role, columns })
-  const cells = cellFormatter(columns, fields, ctx.locale)
+  const { players, accounts, missingFollowUp, ...page } = await findPlayers(ctx, eventId, {
+    query,
+    fields,
+    role,
+    columns,
+  })
+  const cells = cellFormatter({ columns, fields, locale: ctx.locale, accounts })
   const rows = players.map((player) => ({
     id: player.id,
     name: player.name,
@@ -37,11 +60,29 @@ export async function listPlayers(ctx: RequestContext, ref: EventRef, query: Pla
     isMinor: player.isMinor,
     missing: player.missing,
     hasNeeds: player.hasNeeds,
+    standing: accounts?.of.get(player.id)?.standing ?? null,
     cells: cells(player).map((cell) => (cell === null ? '' : String(cell))),
   }))
-  const [tickets, counts] = [await listPlayerTickets(ctx, eventId), await countStates(ctx, eventId)]
-  const tags = await listEventTags(ctx, eventId)
-  return { rows, columns, available: playerColumns(role), ...found, tickets, fields, counts, tags }
+  return {
+    rows,
+    columns,
+    available: playerColumns(role),
+    ...page,
+    tickets: await listPlayerTickets(ctx, eventId),
+    fields,
+    counts: await countStates(ctx, eventId),
+    tags: await listEventTags(ctx, eventId),
+    found: await countFilters(ctx, { eventId, missingFollowUp, accounts }),
+    viewCounts: await countQueries(ctx, { eventId, role, fields, missingFollowUp, accounts }, views),
+    owed: accounts && owedBy(accounts, isFiltered(query) ? players : null),
+  }
+}
+
+/** What everybody owes, or only these. */
+function owedBy({ of }: PlayerAccounts, players: readonly { id: number }[] | null): Owed {
+  const accounts = players ? players.flatMap(({ id }) => of.get(id) ?? []) : [...of.values()]
+  const owing = accounts.filter(({ open }) => open > 0)
+  return { people: owing.length, amount: owing.reduce((sum, { open }) => sum + open, 0) }
 }
 
 type Search = {
@@ -54,6 +95,8 @@ type Search = {
 
 type FoundPlayers = Pick<PlayersPage, 'total' | 'page' | 'pages'> & {
   players: (StoredPlayer & { missing: MissingThing[] })[]
+  accounts: PlayerAccounts | null
+  missingFollowUp: Set<number>
 }
 
 /** The players that the query asks for, with what is missing. Does not authorize. */
@@ -63,23 +106,26 @@ export async function findPlayers(
   { query, fields, role, columns, limit = PLAYERS_PER_PAGE }: Search,
 ): Promise<FoundPlayers> {
   const missingFollowUp = await listMissingFollowUp(ctx, eventId, fields)
-  const where = playerConditions(ctx, { eventId, query, role, fields, missingFollowUp })
+  const accounts = await listPlayerAccounts(ctx, { eventId, role })
+  const contact = lastContact(ctx, { eventId, role })
+  const where = playerConditions(ctx, { eventId, query, role, fields, missingFollowUp, accounts })
   // The first page seldom needs to be counted.
   const counted = query.page === 1 ? null : await countPlayers(ctx, where)
   const { offset } = pageOf(query.page, counted ?? 0, limit)
   const rows = await selectPlayers(ctx, {
     where,
-    order: playerOrder(query, fields, role),
+    order: playerOrder({ query, fields, role, contact, accounts }),
     keys: answerKeys(columns),
     limit,
     offset,
     characters: columns.includes('characters'),
+    ...(columns.includes('contact') && { contact }),
     quiet: quietOptions(fields),
   })
   const total = counted ?? (rows.length < limit ? rows.length : await countPlayers(ctx, where))
   const { page, pages } = pageOf(query.page, total, limit)
   const players = rows.map((player) => Object.assign(player, { missing: missingOf(player, missingFollowUp) }))
-  return { players, total, page, pages }
+  return { players, total, page, pages, accounts, missingFollowUp }
 }
 
 /** What is missing from a registration. */

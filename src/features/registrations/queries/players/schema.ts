@@ -7,5 +7,12 @@ const id = int({ min: 1, max: INTEGER.max })
 export const revealForm = z.object({ id, field: z.string().regex(/^[\w-]{1,60}$/) })
 
 /** The query of the players page is stored as it stands in the URL, and read like any other. */
-export const viewForm = z.object({ name: singleLine({ max: 60 }), query: z.string().max(4000) })
-export const viewRemoval = z.object({ view: id })
+export const viewForm = z.object({
+  name: singleLine({ max: 60 }),
+  query: z.string().max(4000),
+  shared: z
+    .enum(['', '1'])
+    .optional()
+    .transform((value) => value === '1'),
+})
+export const chosenView = z.object({ view: id })

@@ -53,6 +53,8 @@ export type StoredPlayer = {
   createdAt: string
   waitingPlace: number | null
   tags: string[]
+  /** The day of the last email; null unless asked for. */
+  contact: string | null
   /** Empty unless asked for. */
   characters: PlayerCharacter[]
 }
@@ -64,6 +66,8 @@ type Selection = {
   limit: number
   offset: number
   characters?: boolean
+  /** SQL: when the last email was sent. */
+  contact?: SQL
   quiet?: QuietOptions
 }
 
@@ -73,7 +77,7 @@ type Selection = {
  */
 export async function selectPlayers(
   ctx: RequestContext,
-  { where, order, keys, limit, offset, characters = false, quiet = {} }: Selection,
+  { where, order, keys, limit, offset, characters = false, contact = sql`null::timestamptz`, quiet = {} }: Selection,
 ): Promise<StoredPlayer[]> {
   const { db, locale } = ctx
   const title = contentLocale(locale) === 'en' ? sql`coalesce(k.title_en, k.title_es)` : sql`k.title_es`
@@ -89,7 +93,7 @@ export async function selectPlayers(
       ${callsForQuestion(quiet)} as "hasNeeds", ${playerPrice} as price, r.coin,
       to_char(r.created_at at time zone ${DEFAULT_TIME_ZONE}, 'YYYY-MM-DD') as created,
       to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
-      ${tagsOfPlayer} as tags, ${characters ? playerCharacters(ctx) : sql`'[]'::json`} as characters
+      to_char(${contact} at time zone ${DEFAULT_TIME_ZONE}, 'YYYY-MM-DD') as contact, ${tagsOfPlayer} as tags, ${characters ? playerCharacters(ctx) : sql`'[]'::json`} as characters
     from ${playerTables} where ${where} order by ${order} limit ${limit} offset ${offset}`)
   return withPlaces(ctx, [...rows])
 }

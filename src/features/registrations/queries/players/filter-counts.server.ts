@@ -1,0 +1,45 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { CHARACTER_FILTERS } from '#shared/characters/event-characters.ts'
+import type { FilterCounts } from '#shared/registrations/players.ts'
+import { MISSING_THINGS, PAYMENT_FILTERS } from '#shared/registrations/players-query.ts'
+import { LIVE_STATES } from '#shared/registrations/states.ts'
+import { isUnopened } from '../../opened/opened.server.ts'
+import { idsByPayment, type PlayerAccounts } from './player-accounts.server.ts'
+import { hasCharacter } from './player-characters.server.ts'
+import { isAmong, isMinor, missingConditions, playerTables } from './player-conditions.server.ts'
+
+type Asked = { eventId: number; missingFollowUp: Set<number>; accounts: PlayerAccounts | null }
+
+/** How many of those whom the table lists by itself each filter finds: all of them counted at once. Does not authorize. */
+export async function countFilters(
+  ctx: RequestContext,
+  { eventId, missingFollowUp, accounts }: Asked,
+): Promise<FilterCounts> {
+  const missing = missingConditions(missingFollowUp)
+  const ways: [string, SQL][] = [
+    ['minor', isMinor],
+    ['unopened', isUnopened],
+    ...MISSING_THINGS.map((thing): [string, SQL] => [`missing.${thing}`, missing[thing]]),
+    ...CHARACTER_FILTERS.map((filter): [string, SQL] => [`characters.${filter}`, hasCharacter(ctx, filter)]),
+    ...(accounts ? PAYMENT_FILTERS : []).map((filter): [string, SQL] => [
+      `payment.${filter}`,
+      isAmong(sql`r.id`, idsByPayment(accounts, filter)),
+    ]),
+  ]
+  const counts = ways.map(
+    ([name, condition]) => sql`count(*) filter (where ${condition})::int as ${sql.identifier(name)}`,
+  )
+  const [row] = await ctx.db.execute<Record<string, number>>(sql`
+    select ${sql.join(counts, sql`, `)} from ${playerTables}
+    where r.event_id = ${eventId} and not r.is_test and r.state in ${LIVE_STATES}`)
+  const of = <Name extends string>(group: string, names: readonly Name[]) =>
+    Object.fromEntries(names.map((name) => [name, row![`${group}.${name}`]!])) as Record<Name, number>
+  return {
+    payment: accounts && of('payment', PAYMENT_FILTERS),
+    missing: of('missing', MISSING_THINGS),
+    characters: of('characters', CHARACTER_FILTERS),
+    minor: row!['minor']!,
+    unopened: row!['unopened']!,
+  }
+}
