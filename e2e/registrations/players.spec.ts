@@ -41,7 +41,10 @@ test('filters, opens, acts on several, keeps a view and downloads', async ({ pag
   await expect(page.locator('body')).not.toContainText('cacahuetes')
   await panel.getByRole('link', { name: 'Cerrar la ficha' }).click()
 
-  await page.getByRole('link', { name: /^Por aprobar/ }).click()
+  await page
+    .getByRole('navigation', { name: 'Vistas' })
+    .getByRole('link', { name: /^Por aprobar/ })
+    .click()
   await expect(rows).toHaveCount(2)
   await page.getByRole('checkbox', { name: 'Elegir todas' }).check()
   await page.getByRole('button', { name: 'Hacerlo' }).click()
@@ -69,10 +72,21 @@ test('filters, opens, acts on several, keeps a view and downloads', async ({ pag
   await expectStatus(page, 'Deshecho: todo sigue como estaba')
   await expect(page.getByRole('button', { name: 'Deshacer' })).toHaveCount(0)
 
-  await page.getByText('Vistas guardadas').click()
+  const filters = page.locator('summary', { hasText: 'Filtros' })
+  await filters.click()
+  await page.getByRole('checkbox', { name: /^Sin personaje/ }).check()
+  await expect(page).toHaveURL(/character=none/)
+  await expectAccessible(page, 'the filters')
+  await page.locator('summary', { hasText: 'Guardar como vista…' }).click()
   await page.getByLabel('Nombre de la vista').fill('Para la puerta')
-  await page.getByRole('button', { name: 'Guardar esta vista' }).click()
+  await page.getByLabel('Que la vea todo el equipo').check()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expectStatus(page, 'Vista guardada')
+  await expect(
+    page.getByRole('navigation', { name: 'Vistas' }).getByRole('link', { name: /Para la puerta/ }),
+  ).toBeVisible()
+  await page.getByRole('link', { name: /^Quitar: Sin personaje/ }).click()
+  await expect(page).not.toHaveURL(/character=none/)
 
   const file = await page.request.get(`/es/ae/${slug}/players/export?format=csv&column=answer.menu`)
   expect(await file.text()).toContain('"Olalla Prieto";"Vegano"')
@@ -117,6 +131,7 @@ slow('approves or refuses seats that change hands, and removes test registration
   )
   await page.goto(`/es/ae/${slug}/players`)
   await hydrated(page)
+  await page.locator('summary', { hasText: 'Más vistas' }).click()
   await page.getByRole('link', { name: /^De prueba/ }).click()
   await expect(page.locator('tbody tr')).toHaveCount(1)
   await expect(page.getByRole('link', { name: 'Probar el formulario' })).toHaveAttribute('href', /\?test=1$/)
@@ -134,7 +149,7 @@ test.describe('without JavaScript', () => {
     await page.goto(`/es/ae/${slug}/players?answer=menu%3Avegan`)
     await expect(page.locator('tbody tr')).toHaveCount(2)
     await page.getByRole('searchbox').fill('hugo')
-    await page.getByRole('button', { name: 'Aplicar' }).click()
+    await page.getByRole('button', { name: 'Aplicar' }).first().click()
     await expect(page.locator('tbody tr')).toHaveCount(1)
     await page.locator('tbody input[name=ids]').check()
     await page.getByRole('button', { name: 'Hacerlo' }).click()

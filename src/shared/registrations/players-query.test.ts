@@ -5,10 +5,10 @@ const { read } = playersQuery
 
 test('reads filters, order and columns, and writes them again', () => {
   const query =
-    'q=ana&ticket=3&ticket=4&state=confirmed&answer=menu%3Avegan&missing=guardian&character=pending&tag=Cocina&test=1&sort=-answer.menu&column=state&column=answer.menu&page=2'
+    'q=ana&ticket=3&ticket=4&state=confirmed&answer=menu%3Avegan&missing=guardian&character=pending&tag=Cocina&payment=owes&minor=1&unopened=1&test=1&sort=-answer.menu&column=state&column=answer.menu&page=2'
   expect(read(query)).toEqual({
     ...{ q: 'ana', tickets: [3, 4], states: ['confirmed'], answers: ['menu:vegan'], missing: ['guardian'], test: true },
-    ...{ characters: ['pending'], tags: ['Cocina'] },
+    ...{ characters: ['pending'], tags: ['Cocina'], payment: ['owes'], minor: true, unopened: true },
     ...{ sort: '-answer.menu', columns: ['state', 'answer.menu'], page: 2 },
   })
   expect(playersQuery.write(read(query)).toString()).toBe(query)
@@ -47,7 +47,7 @@ test('what the reader may not use is neither offered nor set', () => {
   FILTER_NEEDS.q = null
   expect(found).toEqual([
     ['q', '?q=ana&ticket=3&sort=name'],
-    ['tickets', '?ticket=3&sort=name'],
+    ['states', '?ticket=3&sort=name'],
   ])
 })
 

@@ -91,3 +91,7 @@ export const REFUSAL_REASONS = [
   'price_changed',
 ] as const
 export type RefusalReason = (typeof REFUSAL_REASONS)[number]
+
+const FIRST_STATES = ['confirmed', 'attended', 'no_show', 'hold', 'offered', 'requested', 'waitlisted'] as const
+/** Who has a seat first, then offers, requests, who waits, and who has none any more. */
+export const STATES_IN_ORDER: readonly RegistrationState[] = [...new Set([...FIRST_STATES, ...REGISTRATION_STATES])]

@@ -10,7 +10,7 @@ import {
   panelFilters,
   playersQuery,
 } from '#shared/registrations/players-query.ts'
-import { isLive, REGISTRATION_STATES } from '#shared/registrations/states.ts'
+import { isLive, STATES_IN_ORDER } from '#shared/registrations/states.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { AnswerGroups } from './answer-groups.tsx'
 import { FilterGroup, FilterOption } from './filter-group.tsx'
@@ -42,7 +42,7 @@ export function FilterGroups({ query, page, role }: Props) {
   const controls: Record<PanelFilter, ReactNode> = {
     states: (
       <FilterGroup title={t('players.column.state')}>
-        {REGISTRATION_STATES.map((state) =>
+        {STATES_IN_ORDER.map((state) =>
           box(
             'states',
             state,

@@ -11,7 +11,14 @@ const row: PlayerRow = {
     ticketTitle: 'General',
     state: 'waitlisted',
   },
-  ...{ waitingPlace: 3, isMinor: true, missing: ['guardian'], hasNeeds: false, cells: ['General', '', '95,00 €'] },
+  ...{
+    waitingPlace: 3,
+    isMinor: true,
+    missing: ['guardian'],
+    hasNeeds: false,
+    standing: 'paid',
+    cells: ['General', '', '95,00 €'],
+  },
 }
 
 test('rows come back from their text as they were', () => {

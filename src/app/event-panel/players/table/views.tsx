@@ -61,6 +61,7 @@ export function Views({ query, page, views, address, role }: Props) {
       </span>
       <Menu
         name="filter"
+        align="end"
         button={
           <Button as="summary" variant="quiet" size="small">
             <span className={styles.wide}>{t('players.views.more')}</span>

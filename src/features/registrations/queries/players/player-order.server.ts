@@ -9,7 +9,7 @@ import {
   playerColumns,
   type SortableColumn,
 } from '#shared/registrations/players-query.ts'
-import { REGISTRATION_STATES } from '#shared/registrations/states.ts'
+import { STATES_IN_ORDER } from '#shared/registrations/states.ts'
 import type { PlayerAccounts } from './player-accounts.server.ts'
 import { lacksAuthorization, lacksGuardian, playerEmail, playerName, playerPrice } from './player-conditions.server.ts'
 
@@ -21,9 +21,7 @@ const list = (values: readonly string[]) =>
 const collated = (text: SQL) => sql`${text} collate "es-x-icu"`
 const byName = collated(playerName)
 
-/** Who has a seat first, then offers, requests and the waiting list in its order. */
-const STATE_ORDER = ['confirmed', 'attended', 'no_show', 'hold', 'offered', 'requested', 'waitlisted'] as const
-const byState = sql`array_position(${list([...STATE_ORDER, ...REGISTRATION_STATES])}, r.state)`
+const byState = sql`array_position(${list(STATES_IN_ORDER)}, r.state)`
 
 const COLUMNS: Record<Exclude<SortableColumn, 'paid' | 'contact'>, SQL> = {
   name: byName,

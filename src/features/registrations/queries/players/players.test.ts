@@ -103,7 +103,20 @@ test('a name with ñ is found by n, after the names that are written so', async 
 })
 
 test('every order and column can be read', async () => {
-  for (const name of ['ticket', 'state', 'price', 'created', 'age', 'email', 'holder', 'guardian', 'note', 'missing'])
+  for (const name of [
+    'ticket',
+    'state',
+    'price',
+    'paid',
+    'contact',
+    'created',
+    'age',
+    'email',
+    'holder',
+    'guardian',
+    'note',
+    'missing',
+  ])
     expect(await names(`sort=${name}&column=${name}`)).toHaveLength(5)
 })
 
@@ -118,12 +131,14 @@ test('shows the chosen columns in words', async () => {
 })
 
 test('what players pay is for owner and editors: neither a column, nor an order, nor beside the table', async () => {
-  const asked = 'column=price&column=ticket&sort=-price'
+  const asked = 'column=price&column=paid&column=ticket&sort=-price'
   const money = async (ctx: RequestContext) => {
     const page = await listPlayers(ctx, event.translationId, query(asked))
     const usual = await listPlayers(ctx, event.translationId, query())
     const { price } = await getPlayer(ctx, event.translationId, ids.ana)
-    const shown = [page.columns, usual.columns, page.available].map((names) => names.includes('price'))
+    const shown = [page.columns, usual.columns, page.available].map((names) =>
+      ['price', 'paid'].some((name) => (names as string[]).includes(name)),
+    )
     return [...shown, price, JSON.stringify([page, usual]).includes('€'), page.rows[0]!.name]
   }
   await sql`insert into registration_charges (registration_id, kind, item, title_es, amount)
