@@ -244,5 +244,5 @@ test('the door says what is so of a person, and players what is so of an offer',
   expect(await card()).not.toContain('Cobrado en mano')
   await sql`update registrations set state = 'offered', expires_at = now() + interval '1 day' where id = ${players[1]!}`
   const list = plainText((await open('/players', 'Olga')).text)
-  expect(list).toMatch(/\d personas con plaza\. 1 más todavía no ha aceptado la suya\..*Por aceptar 1\b/)
+  expect(list).toMatch(/\d con plaza · 1 con oferta.*Por aceptar 1\b/)
 })

@@ -82,9 +82,9 @@ export function FilterGroups({ query, page, role }: Props) {
         {tags.map(({ name, count }) => box('tags', name, count))}
       </FilterGroup>
     ),
-    missing: (
+    missing: MISSING_THINGS.some((thing) => found.missing[thing] > 0 || query.missing.includes(thing)) && (
       <FilterGroup title={t('players.column.missing')}>
-        {MISSING_THINGS.map((thing) => box('missing', thing, found.missing[thing]))}
+        {MISSING_THINGS.map((thing) => box('missing', thing, found.missing[thing], true))}
       </FilterGroup>
     ),
     answers: <AnswerGroups page={page} chosen={query.answers} />,
