@@ -35,13 +35,19 @@ export function Views({ query, page, views, address, role }: Props) {
   const shown = playersQuery.write({ ...query, page: 1 }).toString()
   const ready = listReadyViews(query, page).map(
     ({ key, label, count, query: wanted, isOn }): View => ({
-      ...{ key, name: t(label), count, isOn },
+      key,
+      name: t(label),
+      count,
+      isOn,
       to: playersQuery.path(address, wanted),
     }),
   )
   const saved = views.map(
     (view, index): View => ({
-      ...{ key: String(view.id), name: view.name, saved: view, isOn: view.query === shown },
+      key: String(view.id),
+    name: view.name,
+    saved: view,
+    isOn: view.query === shown,
       count: page.viewCounts[index],
       to: view.query ? `${address}?${view.query}` : address,
     }),
