@@ -45,9 +45,9 @@ export function Views({ query, page, views, address, role }: Props) {
   const saved = views.map(
     (view, index): View => ({
       key: String(view.id),
-    name: view.name,
-    saved: view,
-    isOn: view.query === shown,
+      name: view.name,
+      saved: view,
+      isOn: view.query === shown,
       count: page.viewCounts[index],
       to: view.query ? `${address}?${view.query}` : address,
     }),
