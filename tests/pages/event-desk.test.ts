@@ -158,5 +158,18 @@ test('after an event it asks for thanks and photos, and says who came', async ()
   expect(text).not.toMatch(/solicitudes por aprobar|Próximas fechas/)
   expect(main).toContain(`/es/ae/${slug}/emails?state=confirmed&amp;state=attended`)
   expect(await openClub('Olga')).toMatch(/Da las gracias ?Una noche larga/)
+  expect(text).toMatch(/Fue hace \d+ días/)
   expect((await open('Rosa')).text).not.toMatch(/gracias|Vino/)
+})
+
+test('a draft says what is done, what it needs and what it may have', async () => {
+  const id = await sql`select event_id as id from event_slugs where slug = ${slug}`
+  const eventId = id[0]!['id'] as number
+  await sql`update events set moderation = 'draft', date_start = null, date_end = null where id = ${eventId}`
+  const { text } = await open('Olga')
+  // Days and a way to pay are missing, and three things that help.
+  expect(text).toMatch(/Lo que falta ?Hecho: 4 de 9/)
+  expect(text).toMatch(/Cuándo ?Imprescindible/)
+  expect(text).toMatch(/Género ?Opcional\./)
+  expect(text).toMatch(/Enviar a revisión ?Se activa cuando esté lo que falta: cuándo/)
 })

@@ -14,6 +14,7 @@ import { listEventStats } from '#features/events/queries/stats.server.ts'
 import { getTeamNotes } from '#features/events/queries/team-notes.server.ts'
 import { duplicateForm, eventStatusForm, signupForm } from '#features/events/schema.ts'
 import { previewCancelling } from '#features/payments/queries/cancelling.server.ts'
+import { findCancellation } from '#features/registrations/event-changes/cancellation.server.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
 import type { FormValues } from '#platform/forms/read-form.server.ts'
 import { slugOf } from '#platform/react-router/current-url.server.ts'
@@ -52,6 +53,10 @@ export const loader = (call: Route.LoaderArgs) =>
         : []
     return {
       desk: await loadDesk(ctx, event),
+      cancellation:
+        event.eventStatus === 'cancelled' && can(event.role, 'players.read')
+          ? await findCancellation(ctx, event.slug)
+          : null,
       stats,
       warnings,
       cancelling: mayCancel(event) ? await previewCancelling(ctx, event.translationId) : null,
@@ -97,7 +102,7 @@ export const action = pageAction({
 })
 
 export default function EventOverview({
-  loaderData: { event, desk, stats, warnings, constraints, notes, cancelling },
+  loaderData: { event, desk, cancellation, stats, warnings, constraints, notes, cancelling },
   actionData,
 }: Route.ComponentProps) {
   const t = useText()
@@ -109,6 +114,7 @@ export default function EventOverview({
       <OverviewSections
         event={event}
         desk={desk}
+        cancellation={cancellation}
         stats={stats}
         warnings={warnings}
         notes={notes}

@@ -5,8 +5,9 @@ import type { MyEvent } from '#shared/events/organizer-event.ts'
 import { can } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
-import { Card } from '#ui/components/card.tsx'
+import { Card, CardHead } from '#ui/components/card.tsx'
 import { Note } from '#ui/components/note.tsx'
+import { Progress } from '#ui/components/progress.tsx'
 import { Rows } from '#ui/components/rows.tsx'
 import { Stepper } from '#ui/components/stepper.tsx'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
@@ -76,12 +77,21 @@ export function TodoList({ event, mayEdit }: { event: MyEvent; mayEdit: boolean 
   const t = useText()
   const { slug, missing, suggestions, signupNeeds, past } = event
   const needs = past ? [] : signupNeeds
-  const needed = (['title', 'description', 'date_start', 'venue'] as const).filter((name) => !missing.includes(name))
+  const lacksPlace = missing.includes('county')
+  const needed = (['title', 'description', 'date_start', 'venue'] as const).filter(
+    (name) => !missing.includes(name) && !(name === 'venue' && lacksPlace),
+  )
   const had = (Object.keys(ADVICE) as Suggestion[]).filter((name) => !suggestions.includes(name))
+  const done = needed.length + had.length
+  const all = done + missing.length + needs.length + suggestions.length
   const named = (keys: MessageKey[]) => keys.map((key) => t(key)).join(', ')
   return (
     <Card aria-labelledby="todo">
-      <h2 id="todo">{t(titleOfTodo({ needed: missing.length + needs.length, advised: suggestions.length }))}</h2>
+      <CardHead>
+        <h2 id="todo">{t(titleOfTodo({ needed: missing.length + needs.length, advised: suggestions.length }))}</h2>
+        {done < all && <span className="small muted">{t('eventPanel.todo.progress', { done, all })}</span>}
+      </CardHead>
+      {done < all && <Progress max={all} value={done} size="small" aria-hidden="true" />}
       <Rows>
         {missing.map((name) => (
           <Line key={name} kind="needed" title={t(MISSING[name])} note={t('eventPanel.todo.needed')}>
@@ -89,7 +99,12 @@ export function TodoList({ event, mayEdit }: { event: MyEvent; mayEdit: boolean 
           </Line>
         ))}
         {needs.map((need) => (
-          <Line key={need} kind="needed" title={t(`eventPanel.need.${need}`)} note={t(`eventPanel.need.${need}.text`)}>
+          <Line
+            key={need}
+            kind="needed"
+            title={t(`eventPanel.need.${need}`)}
+            note={t('eventPanel.todo.required', { text: t(`eventPanel.need.${need}.text`) })}
+          >
             {need === 'payment' && mayEdit && (
               <ActionLink
                 to={can(event.role, 'money.edit') ? eventPanelPaths.moneySettings(slug) : paths.eventInformation(slug)}
@@ -103,7 +118,12 @@ export function TodoList({ event, mayEdit }: { event: MyEvent; mayEdit: boolean 
           </Line>
         ))}
         {suggestions.map((name) => (
-          <Line key={name} kind="advice" title={t(ADVICE[name])} note={t(`eventform.advice.${name}`)}>
+          <Line
+            key={name}
+            kind="advice"
+            title={t(ADVICE[name])}
+            note={t('eventPanel.todo.optional', { text: t(`eventform.advice.${name}`) })}
+          >
             {mayEdit && (
               <ActionLink
                 to={name === 'tickets' ? paths.eventTickets(slug) : paths.eventInformation(slug)}

@@ -62,6 +62,9 @@ export type EventDesk = {
   lacks: { form: boolean; thanks: boolean; photos: boolean }
 }
 
+/** When an event was cancelled, and how many people who still count on it are told. */
+export type Cancellation = { day: string; told: number }
+
 /** `amount` in minor units, of what is about money. */
 export type DeskAct = {
   kind:

@@ -24,7 +24,7 @@ export function actsOfEvent({
   missing,
   desk,
 }: Listed): OrganizationAct[] {
-  const isOpen = !past && eventStatus !== 'cancelled'
+  const isOpen = eventStatus === 'postponed' || (!past && eventStatus !== 'cancelled')
   const acts: Omit<OrganizationAct, 'event'>[] = [
     { kind: 'changes', count: Number(isOpen && moderation === 'changes_requested'), amount: 0 },
     { kind: 'missing', count: isOpen ? missing : 0, amount: 0 },

@@ -108,6 +108,8 @@ function MoneyCard({ slug, money, phase, isUndated }: MoneyProps) {
   const locale = useLocale()
   const { confirmed, expected } = money
   const isOff = phase === 'cancelled'
+  const isShown = (name: keyof DeskMoney) =>
+    isOff || (name !== 'inTime' && name !== 'overdue') || money[name].amount > 0
   const isDanger = (name: keyof DeskMoney) => name === (isOff ? 'toRefund' : 'overdue')
   return (
     <Card aria-labelledby="money">
@@ -119,7 +121,7 @@ function MoneyCard({ slug, money, phase, isUndated }: MoneyProps) {
       </CardHead>
       {!isOff && expected.amount > 0 && <Progress max={expected.amount} value={confirmed.amount} aria-hidden="true" />}
       <dl className={styles.lines}>
-        {(isOff ? REFUNDS : SUMS).map((name) => (
+        {(isOff ? REFUNDS : SUMS).filter(isShown).map((name) => (
           <div key={name} data-tone={isDanger(name) && money[name].amount > 0 ? 'danger' : undefined}>
             <dt>{t(name === 'inTime' && isUndated ? 'money.figure.undated' : `money.figure.${name}`)}</dt>
             <dd>{formatMoney(money[name].amount, 'EUR', locale)}</dd>

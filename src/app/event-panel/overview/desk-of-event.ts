@@ -21,8 +21,11 @@ const DATES_SHOWN = 5
 /** Of the days of payments: those of the event have room, too. */
 const DUE_DAYS_SHOWN = 2
 
-export const phaseOf = ({ eventStatus, past }: DeskEvent): EventDesk['phase'] =>
-  eventStatus === 'cancelled' ? 'cancelled' : past ? 'over' : 'ahead'
+/** What was postponed is ahead, whatever day it had. */
+export function phaseOf({ eventStatus, past }: DeskEvent): EventDesk['phase'] {
+  if (eventStatus === 'cancelled') return 'cancelled'
+  return past && eventStatus !== 'postponed' ? 'over' : 'ahead'
+}
 
 type Found = {
   figures: readonly TicketFigures[]

@@ -1,12 +1,17 @@
 import type { MyEvent } from '#shared/events/organizer-event.ts'
-import { actsOf, type EventDesk } from '#shared/registrations/event-desk.ts'
+import { actsOf, type Cancellation, type EventDesk } from '#shared/registrations/event-desk.ts'
 import { Card } from '#ui/components/card.tsx'
+import { Note } from '#ui/components/note.tsx'
+import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { Send } from '#ui/icons/send.ts'
 import { DeskCards } from './desk-cards.tsx'
 import { NextActs } from './next-acts.tsx'
 
+type Props = { event: MyEvent; desk: EventDesk | null; cancellation: Cancellation | null }
+
 /** What to do now, and the people and the money of an event, as far as the reader may see them. */
-export function DeskSection({ event, desk }: { event: MyEvent; desk: EventDesk | null }) {
+export function DeskSection({ event, desk, cancellation }: Props) {
   const t = useText()
   if (!desk) return event.eventStatus === 'cancelled' ? <Cancelled /> : null
   const { slug, locale, title, eventStatus } = event
@@ -21,9 +26,23 @@ export function DeskSection({ event, desk }: { event: MyEvent; desk: EventDesk |
   const acts = actsOf(desk).map((act) => ({ ...act, event: { slug, locale, title } }))
   return (
     <>
+      {cancellation && <Told {...cancellation} />}
       {desk.people ? <NextActs acts={acts} {...words} /> : desk.phase === 'cancelled' && <Cancelled />}
       <DeskCards slug={slug} eventStatus={eventStatus} desk={desk} />
     </>
+  )
+}
+
+function Told({ day, told }: Cancellation) {
+  const t = useText()
+  const { long } = useDates()
+  return (
+    <Note tone="danger">
+      <Send />
+      <span>
+        {t('desk.cancelled.on', { day: long(day) })} {told > 0 && t('desk.cancelled.told', { count: told })}
+      </span>
+    </Note>
   )
 }
 

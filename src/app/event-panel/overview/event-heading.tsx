@@ -22,7 +22,9 @@ export function EventHeading({ event }: { event: MyEvent }) {
   const hidden = isHidden(event.moderation, event.organization.status)
   const isDated = event.eventStatus === 'confirmed' || event.eventStatus === 'tentative'
   const today = useSite()?.today
-  const daysLeft = today && event.dateStart && isDated ? (Date.parse(event.dateStart) - Date.parse(today)) / DAY_MS : 0
+  const daysTo = (day: string | null) => (today && day && isDated ? (Date.parse(day) - Date.parse(today)) / DAY_MS : 0)
+  const daysLeft = daysTo(event.dateStart)
+  const daysSince = event.past ? -daysTo(event.dateEnd ?? event.dateStart) : 0
   const published = event.moderation === 'published' && !hidden
   return (
     <PanelHeading
@@ -31,6 +33,7 @@ export function EventHeading({ event }: { event: MyEvent }) {
       lede={
         <>
           {when}, {where}. {published && daysLeft > 0 && t('desk.days_left', { count: daysLeft })}
+          {published && daysSince > 0 && t('desk.days_since', { count: daysSince })}
           {hidden ? t('eventPanel.not_public') : !published && t('eventPanel.only_you')}
         </>
       }

@@ -12,7 +12,10 @@ import { deskOf, phaseOf, TAKES_PEOPLE } from './desk-of-event.ts'
 
 /** The people and the money of a public event that has registrations here, or will have; null for others. */
 export async function loadDesk(ctx: RequestContext, event: MyEvent): Promise<EventDesk | null> {
-  const desks = await loadDesks(ctx, { id: event.organization.id, role: event.role }, [event])
+  const { id, status } = event.organization
+  // Nobody signs up with a closed one, whatever its events say.
+  const signup = status === 'closed' ? 'closed' : event.signup
+  const desks = await loadDesks(ctx, { id, role: event.role }, [{ ...event, signup }])
   return desks.get(event.translationId) ?? null
 }
 

@@ -5,7 +5,7 @@ import type { EventWarning } from '#shared/events/event-warnings.ts'
 import type { EventStats, MyEvent } from '#shared/events/organizer-event.ts'
 import { languageOf } from '#shared/languages.ts'
 import type { Cancelling } from '#shared/payments/money-overview.ts'
-import type { EventDesk } from '#shared/registrations/event-desk.ts'
+import type { Cancellation, EventDesk } from '#shared/registrations/event-desk.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Card } from '#ui/components/card.tsx'
 import { Note } from '#ui/components/note.tsx'
@@ -19,7 +19,7 @@ import { useEventErrorMessage } from '../edit/error-messages.ts'
 import { ReplyField } from '../edit/reply-field.tsx'
 import { WarningList } from '../edit/warnings-note.tsx'
 import { TeamNotes } from '../team-notes.tsx'
-import { ReviewComment, StateLine, TodoList } from '../todo-list.tsx'
+import { MISSING, ReviewComment, StateLine, TodoList } from '../todo-list.tsx'
 import { DeskSection } from './desk-section.tsx'
 import * as styles from './overview-sections.module.css'
 import { DeleteForm, DuplicateForm } from './repeat-event.tsx'
@@ -28,6 +28,7 @@ import { type OverviewConstraints, StatusSection } from './status-section.tsx'
 type Props = {
   event: MyEvent
   desk: EventDesk | null
+  cancellation: Cancellation | null
   stats: EventStats | null
   warnings: readonly EventWarning[]
   notes: Notes
@@ -49,7 +50,7 @@ const DONE: Record<string, MessageKey> = {
 
 /** The event's overview: people and money, state, missing fields, statistics and actions. */
 export function OverviewSections(props: Props) {
-  const { event, desk, stats, warnings, notes, cancelling, constraints, result, done, mayEdit } = props
+  const { event, desk, cancellation, stats, warnings, notes, cancelling, constraints, result, done, mayEdit } = props
   const t = useText()
   const messageKey = done && Object.hasOwn(DONE, done) ? DONE[done] : undefined
   // After the team's decision the form's values would contradict it.
@@ -59,7 +60,7 @@ export function OverviewSections(props: Props) {
       <SuccessNote message={messageKey && !isDecided ? t(messageKey) : null} />
       <ReviewComment event={event} lead={mayEdit} />
       <TeamNotes notes={notes} />
-      <DeskSection event={event} desk={desk} />
+      <DeskSection event={event} desk={desk} cancellation={cancellation} />
       {stats && <StatsSection stats={stats} signup={event.signup} />}
       <Card aria-labelledby="publication">
         <h2 id="publication">{t('eventPanel.publication')}</h2>
@@ -125,7 +126,14 @@ function SubmitSection({ event }: { event: MyEvent }) {
   return (
     <Form className={styles.submit} method="post" preventScrollReset>
       {sends && missing.length > 0 ? (
-        <p className="muted">{t('eventPanel.incomplete')}</p>
+        <div className="flow">
+          <Button variant="primary" disabled>
+            {t(moderation === 'draft' ? 'eventform.send' : 'eventform.send_again')}
+          </Button>
+          <span className="muted">
+            {t('eventPanel.submit.waits', { fields: missing.map((name) => t(MISSING[name]).toLowerCase()).join(', ') })}
+          </span>
+        </div>
       ) : (
         <>
           {sends && moderation !== 'draft' && <ReplyField />}

@@ -1,6 +1,5 @@
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/components/button.tsx'
-import { ShareButton } from '#ui/components/share-button.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { CalendarPlus } from '#ui/icons/calendar-plus.ts'
 import { useLocalizedPath } from '#ui/page/site.ts'
@@ -8,7 +7,7 @@ import type { CalendarLink } from './calendar-links.server.ts'
 
 type Props = { event: { slug: string }; calendars: readonly CalendarLink[] }
 
-/** The calendar file, online calendars, and sharing. */
+/** The calendar file and online calendars. */
 export function AddToCalendar({ event: { slug }, calendars }: Props) {
   const t = useText()
   const path = useLocalizedPath()
@@ -22,7 +21,6 @@ export function AddToCalendar({ event: { slug }, calendars }: Props) {
           {name}
         </Button>
       ))}
-      <ShareButton />
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import { calendarPaths } from '#shared/calendar-feeds.ts'
 import type { OrganizationType } from '#shared/enums.ts'
 import type { Locale } from '#shared/languages.ts'
-import { Button, ButtonLink } from '#ui/components/button.tsx'
+import { Button } from '#ui/components/button.tsx'
+import { IconButton } from '#ui/components/icon-button.tsx'
 import { MarkButton } from '#ui/components/mark-button.tsx'
 import { SealImage } from '#ui/components/organizer-seal.tsx'
 import { Prose } from '#ui/components/page/prose.tsx'
@@ -11,6 +12,7 @@ import { Camera } from '#ui/icons/camera.ts'
 import { Globe } from '#ui/icons/globe.ts'
 import { MessagesSquare } from '#ui/icons/messages-square.ts'
 import { Users } from '#ui/icons/users.ts'
+import { SiteLink } from '#ui/page/site-link.tsx'
 import * as styles from './organizer-header.module.css'
 
 type Links = { url: string | null; instagram: string | null; facebook: string | null; discord: string | null }
@@ -83,17 +85,22 @@ function LinkList({ links, slug }: { links: Links; slug: string }) {
         return (
           address && (
             <li key={name}>
-              <Button as="a" variant="quiet" size="small" href={address} rel="noopener">
-                <Icon /> {message}
-              </Button>
+              <IconButton as="a" href={address} rel="noopener" aria-label={message} title={message}>
+                <Icon />
+              </IconButton>
             </li>
           )
         )
       })}
       <li>
-        <ButtonLink variant="quiet" size="small" to={`${calendarPaths.synchronize}?what=organizer&organizer=${slug}`}>
-          <CalendarPlus /> {t('event.add_to_calendar')}
-        </ButtonLink>
+        <IconButton
+          as={SiteLink}
+          to={`${calendarPaths.synchronize}?what=organizer&organizer=${slug}`}
+          aria-label={t('event.add_to_calendar')}
+          title={t('event.add_to_calendar')}
+        >
+          <CalendarPlus />
+        </IconButton>
       </li>
     </ul>
   )

@@ -8,7 +8,7 @@ import { AFTER_DAYS, type DeskEvent } from '#shared/registrations/event-desk.ts'
 import { signupColumns } from '../access.server.ts'
 import { eventColumns as e } from '../columns.server.ts'
 import { joinTranslation } from './list.server.ts'
-import { byDate, isOver, listedJson, toListed } from './organization-events.server.ts'
+import { isOver, listedJson, toListed } from './organization-events.server.ts'
 import { listTickets, ticketAccessColumns, ticketColumns } from './parts.server.ts'
 
 const LISTED = 20
@@ -41,7 +41,7 @@ export async function listDeskEvents(
     sql`from events e ${joinTranslation(ctx)} join organizations o on o.id = e.organizer_id left join venues v on v.id = e.venue_id
       where e.organizer_id = ${organizationId} and e.deleted_at is null
         and (not ${isOver(ctx)} or e.last_day >= ${addDays(dayAt(ctx.now), -AFTER_DAYS)}::date)
-      order by ${byDate(ctx)} limit ${LISTED}`,
+      order by ${isOver(ctx)}, case when ${isOver(ctx)} then e.date_start end desc, e.date_start nulls last, e.id desc limit ${LISTED}`,
   )
   return rows.map(({ listed, parts: { signupNeeds, ...parts } }) => {
     const event = toListed(listed)

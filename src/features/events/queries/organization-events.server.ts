@@ -51,7 +51,7 @@ export const listedJson = (ctx: RequestContext) =>
   })
 
 /** Undated drafts first, upcoming ones by date, then past ones, latest first. */
-export const byDate = (ctx: RequestContext) => {
+const byDate = (ctx: RequestContext) => {
   const past = isOver(ctx)
   return sql`${past}, case when ${past} then e.date_start end desc, e.date_start nulls first, e.id desc`
 }

@@ -4,6 +4,7 @@ import type { SignUpView } from '#shared/registrations/sign-up-view.ts'
 import { Button } from '#ui/components/button.tsx'
 import { MarkButton } from '#ui/components/mark-button.tsx'
 import { PriceFrom } from '#ui/components/money.tsx'
+import { ShareButton } from '#ui/components/share-button.tsx'
 import { barAtBottom } from '#ui/hooks/edge-bars.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Heart } from '#ui/icons/heart.ts'
@@ -42,17 +43,22 @@ export function SignUpCard({ event, view: { tone, status, price, title, opensAt,
           <Countdown at={opensAt} className={`num ${styles.line}`} />
         </Suspense>
       )}
-      {action && (
-        <Button as="a" variant="primary" size="large" block print={false} href={action.href} rel="nofollow">
-          {action.label}
-        </Button>
-      )}
-      {alert && <MarkButton mark={alert} variant="primary" size="large" block />}
-      {!event.preview && (
-        <MarkButton mark={`save:${event.id}`} variant="quiet" size="small">
-          <Heart />
-        </MarkButton>
-      )}
+      <div className={styles.acts}>
+        {action && (
+          <Button as="a" variant="primary" size="large" block print={false} href={action.href} rel="nofollow">
+            {action.label}
+          </Button>
+        )}
+        {alert && <MarkButton mark={alert} variant="primary" size="large" block />}
+        <div className={styles.more}>
+          {!event.preview && (
+            <MarkButton mark={`save:${event.id}`} variant="quiet" size="small">
+              <Heart />
+            </MarkButton>
+          )}
+          <ShareButton />
+        </div>
+      </div>
     </section>
   )
 }
