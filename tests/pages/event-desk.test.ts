@@ -160,6 +160,9 @@ test('after an event it asks for thanks and photos, and says who came', async ()
   expect(await openClub('Olga')).toMatch(/Da las gracias ?Una noche larga/)
   expect(text).toMatch(/Fue hace \d+ días/)
   expect((await open('Rosa')).text).not.toMatch(/gracias|Vino/)
+  await sql`update events set happening = 'postponed' where id = (select event_id from event_slugs where slug = ${slug})`
+  expect((await open('Olga')).text).not.toMatch(/gracias|fotos|Vino/)
+  await sql`update events set happening = 'confirmed' where id = (select event_id from event_slugs where slug = ${slug})`
 })
 
 test('a draft says what is done, what it needs and what it may have', async () => {
