@@ -81,7 +81,8 @@ test.each(FORM_CASES.map((one, index) => ({ ...one, index })))(
     const needs = Object.entries(special).filter(([key, value]) => !isQuiet({ key }, value!, {}))
     expect(listed!.hasNeeds).toBe(needs.length > 0)
 
-    const download = async (format: 'csv' | 'xlsx') => (await exportPlayers(olga.ctx, event.ref, query, format)).body
+    const download = async (format: 'csv' | 'xlsx') =>
+      (await exportPlayers(olga.ctx, event.ref, query, { format })).body
     const heading = ['Persona', 'Estado', ...titles]
     const text = new TextDecoder().decode(await download('csv'))
     const [csvHeading, line, ...others] = Papa.parse<string[]>(text, { delimiter: ';', skipEmptyLines: true }).data

@@ -8,10 +8,19 @@ import { listPlannedEndings } from '#features/registrations/endings/queries.serv
 import { listHandoversToDecide } from '#features/registrations/handovers/decide.server.ts'
 import { markOpened } from '#features/registrations/opened/opened.server.ts'
 import { listViews } from '#features/registrations/player-views/commands.server.ts'
+import { findLastEntry } from '#features/registrations/queries/players/last-entry.server.ts'
 import { getPlayer } from '#features/registrations/queries/players/player.server.ts'
 import { listPlayers } from '#features/registrations/queries/players/players.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import type { FormValues } from '#platform/forms/read-form.server.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
-import { formResponse, pathOf, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import {
+  formResponse,
+  pathOf,
+  redirectDocumentTo,
+  redirectTo,
+  runFormAction,
+} from '#platform/react-router/form-action.server.ts'
 import { can } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
 import { toRowId } from '#shared/query-codec.ts'
@@ -24,8 +33,10 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import type { Route } from './+types/players.ts'
 import { loadEventPage } from './load-event.server.ts'
 import { NoAccess } from './no-access.tsx'
-import { EndingCard } from './players/endings/ending-card.tsx'
-import { PlannedEndings } from './players/endings/planned-endings.tsx'
+import { askAgain } from './players/bulk/bulk-actions.server.ts'
+import { BulkAnswer } from './players/bulk/bulk-answer.tsx'
+import type { BulkStep } from './players/bulk/bulk-response.ts'
+import { PlannedEndings } from './players/bulk/planned-endings.tsx'
 import { Handovers } from './players/handovers.tsx'
 import { PlayerPanel } from './players/player/player-panel.tsx'
 import { PlayerFacts } from './players/player-facts.tsx'
@@ -35,11 +46,10 @@ import { PlayersHeading } from './players/players-heading.tsx'
 import {
   bulkError,
   isSuccessCode,
+  keptChosen,
   type PlayersResponse,
   SUCCESS_MESSAGES,
-  sentBulk,
 } from './players/players-response.ts'
-import { BulkResultNote } from './players/table/bulk-result.tsx'
 import { PlayerList } from './players/table/player-list.tsx'
 import { PlayerTools } from './players/table/player-tools.tsx'
 import { packRows, unpackRows } from './players/table/table-rows.ts'
@@ -68,6 +78,7 @@ export const loader = (call: Route.LoaderArgs) =>
         query: { ...query, page: page.page },
         page,
         rows: packRows(rows),
+        seen: await findLastEntry(ctx, ref),
         characters: open === null ? [] : await listCharactersOfPlayer(ctx, ref, open),
         player: open === null ? null : await getPlayer(ctx, ref, open),
         account: open !== null && can(event.role, 'money.read') ? await findAccount(ctx, ref, open) : null,
@@ -80,11 +91,20 @@ export const loader = (call: Route.LoaderArgs) =>
 
 export async function action(call: Route.ActionArgs) {
   const slug = parseIdOrSlug(call.params.slug)
-  const result = await runFormAction(call, (ctx, form) => runPlayersIntent(ctx, slug, form), {
+  let again: BulkStep | null = null
+  const run = (ctx: RequestContext, form: FormValues) =>
+    runPlayersIntent(ctx, slug, form).catch(async (error: unknown) => {
+      again = await askAgain(ctx, slug, form)
+      throw error
+    })
+  const result = await runFormAction(call, run, {
     authorize: (ctx) => authorizeEvent(ctx, 'players.read', slug),
     limit: FORM_BYTES,
   })
   const done = result.done?.value
+  // Another page begins at its top: the forms of this one stay where they are.
+  if (done && 'leave' in done) throw redirectDocumentTo(done.leave)
+  if (done && 'download' in done) throw redirectDocumentTo(exportPath(call.url, done.download))
   if (done && 'done' in done) {
     const params = new URLSearchParams(call.url.searchParams)
     params.set('done', done.done)
@@ -96,9 +116,16 @@ export async function action(call: Route.ActionArgs) {
     failure: result.failure,
     revealed: done && 'revealed' in done ? done.revealed : null,
     bulk: done && 'bulk' in done ? done.bulk : null,
-    ask: done && 'ask' in done ? done.ask : null,
+    step: done && 'step' in done ? done.step : again,
   }
   return formResponse(response, result)
+}
+
+/** The file of those chosen, with the columns of the table. */
+function exportPath(url: URL, chosen: Record<string, string>) {
+  const query = new URLSearchParams(url.searchParams)
+  for (const [name, value] of Object.entries(chosen)) query.set(name, value)
+  return `${pathOf(url)}/export?${query}`
 }
 
 export default function Players({ loaderData, actionData }: Route.ComponentProps) {
@@ -112,7 +139,7 @@ type Props = { event: Loaded['event']; players: NonNullable<Loaded['players']>; 
 
 function PlayersPage({
   event,
-  players: { query, page, rows: packed, player, account, characters, views, handovers, endings },
+  players: { query, page, seen, rows: packed, player, account, characters, views, handovers, endings },
   result,
 }: Props) {
   const t = useText()
@@ -137,10 +164,12 @@ function PlayersPage({
       />
       <div className={styles.page} data-wide>
         <SuccessNote message={success} />
-        <FormError failure={result?.failure ?? null} message={tooMany ? t(tooMany) : undefined} />
-        {result?.bulk && <BulkResultNote result={result.bulk} />}
+        <FormError
+          failure={result?.step ? null : (result?.failure ?? null)}
+          message={tooMany ? t(tooMany) : undefined}
+        />
         {mayEdit && endings.length > 0 && <PlannedEndings endings={endings} />}
-        {result?.ask && <EndingCard ask={result.ask} />}
+        {result && <BulkAnswer {...result} />}
         {page.counts.length === 0 ? (
           <EmptyState
             title={t('eventPanel.players.none')}
@@ -174,7 +203,10 @@ function PlayersPage({
                   rows={rows}
                   address={address}
                   mayEdit={mayEdit}
-                  sent={sentBulk(result)}
+                  seen={seen}
+                  mayMoney={can(event.role, 'money.edit')}
+                  kept={keptChosen(result)}
+                  answer={result}
                   open={player?.id ?? null}
                 />
               </div>

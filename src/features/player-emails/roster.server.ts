@@ -30,7 +30,8 @@ export type RosterEntry = {
   /** The account of the person, and of who registered them. */
   account: Account | null
   holder: Account | null
-  /** Stands for the holder: their own registration, or the first of those they registered. */
+  /** The registration that stands for the holder: their own, or the first of those they registered. */
+  leader: number
   leads: boolean
   confirmedOn: string | null
   missing: Missing[]
@@ -85,10 +86,10 @@ export async function readRoster(ctx: RequestContext, eventId: number): Promise<
     ).map((balance) => [balance.registrationId, balance]),
   )
   const groups = Map.groupBy(rows, payerOf)
-  const leaders = new Set([...groups.values()].map((group) => (group.find(isOwn) ?? group[0]!).id))
+  const leaders = new Map([...groups].map(([payer, group]) => [payer, (group.find(isOwn) ?? group[0]!).id]))
   const owedBy = (row: Row): Owed => {
     // While the event is cancelled or postponed nobody is asked for anything.
-    if (!leaders.has(row.id) || !takesPlace(terms)) return { open: 0, parts: [] }
+    if (leaders.get(payerOf(row)) !== row.id || !takesPlace(terms)) return { open: 0, parts: [] }
     const paidFor = groups.get(payerOf(row))!.filter(({ state }) => state === 'confirmed')
     const held = paidFor.map((one) => {
       const { total = 0, paid = 0, announced = 0 } = balances.get(one.id) ?? {}
@@ -99,9 +100,11 @@ export async function readRoster(ctx: RequestContext, eventId: number): Promise<
   const entries = rows.map((row): RosterEntry => {
     const { userId: _user, holderId: _holder, confirmedAt, lacksAuthorization: lacks, lacksCharacter, ...entry } = row
     const owed = owedBy(row)
+    const leader = leaders.get(payerOf(row))!
     return {
       ...entry,
-      leads: leaders.has(row.id),
+      leader,
+      leads: leader === row.id,
       confirmedOn: confirmedAt === null ? null : dayAt(new Date(confirmedAt), terms.zone),
       missing: [
         ...(owed.open > 0 ? (['payment'] as const) : []),

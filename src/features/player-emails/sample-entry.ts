@@ -13,6 +13,7 @@ export const sampleEntry = (name: string): RosterEntry => ({
   ownLocale: 'es',
   account: null,
   holder: null,
+  leader: 0,
   leads: true,
   confirmedOn: null,
   missing: [],

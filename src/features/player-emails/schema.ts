@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { INTEGER } from '#platform/database/row-id.ts'
-import { int, multiline, nullable, singleLine } from '#platform/forms/zod-fields.ts'
-import { PLAYER_EMAIL_SUBJECT_MAX, PLAYER_EMAIL_TEXT_MAX, TICKETS_MAX } from '#shared/limits.ts'
+import { idList, int, multiline, nullable, singleLine } from '#platform/forms/zod-fields.ts'
+import { PLAYER_EMAIL_SUBJECT_MAX, PLAYER_EMAIL_TEXT_MAX, PLAYERS_PER_PAGE, TICKETS_MAX } from '#shared/limits.ts'
 import { EMAIL_STATES, MISSING } from '#shared/player-emails/filter.ts'
 import { REPLY_TARGETS } from '#shared/player-emails/states.ts'
 
@@ -12,8 +12,12 @@ const checkbox = z.preprocess((value) => value === true || value === 'on', z.boo
 const boxes = <Schema extends z.ZodType>(schema: Schema, max: number) =>
   z.preprocess((value) => (Array.isArray(value) ? value : value === undefined ? [] : [value]), z.array(schema).max(max))
 
+/** Registrations that were chosen one by one, as an address lists them. */
+const chosen = idList(PLAYERS_PER_PAGE)
+
 /** Whom an email goes to. */
 const filter = {
+  ids: chosen,
   states: boxes(z.enum(EMAIL_STATES), EMAIL_STATES.length),
   tickets: boxes(id, TICKETS_MAX * 10),
   missing: boxes(z.enum(MISSING), MISSING.length),
@@ -43,6 +47,7 @@ export type MessageForm = z.output<typeof messageForm>
 
 /** The same while it is being written: the texts may be empty or too long. */
 export const draftForm = z.object({
+  ids: filter.ids.catch(null),
   states: filter.states.catch([]),
   tickets: filter.tickets.catch([]),
   missing: filter.missing.catch([]),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { INTEGER } from '#platform/database/row-id.ts'
-import { int, singleLine } from '#platform/forms/zod-fields.ts'
+import { idList, int, singleLine } from '#platform/forms/zod-fields.ts'
 import { CONTENT_LOCALES } from '#shared/enums.ts'
-import { FORM_FIELDS_MAX } from '#shared/limits.ts'
+import { FORM_FIELDS_MAX, PLAYERS_PER_PAGE } from '#shared/limits.ts'
 import { BADGE_FIELDS, BADGE_SHEETS, type BadgeSheet, OPENING_REASON, PAPER_FORMATS } from '#shared/printouts.ts'
 
 /** Boxes of one name: none, one or several. */
@@ -20,6 +20,8 @@ export const paperForm = z.discriminatedUnion('document', [
     locale: z.enum(CONTENT_LOCALES),
     sheet: z.enum(Object.keys(BADGE_SHEETS) as BadgeSheet[]),
     fields: boxes(z.enum(BADGE_FIELDS)),
+    /** Only those who were chosen one by one. */
+    ids: idList(PLAYERS_PER_PAGE),
   }),
   z.object({ document: z.literal('check_in'), format: z.enum(PAPER_FORMATS) }),
   z.object({ document: z.literal('kitchen'), format: z.enum(PAPER_FORMATS), fields: boxes(fieldKey) }),

@@ -91,6 +91,8 @@ export const chosenForm = z.object({ ids })
 /** What an organizer does with some registrations at once. The reason is shown to the players, the note is not. */
 export const organizerForm = z.object({
   ids,
+  /** The last entry of their histories that the page was shown with: what someone else has changed since is left alone. */
+  seen: nullable(int({ min: 0, max: INTEGER.max })),
   action: z.enum(ORGANIZER_ACTIONS),
   reason: nullable(multiline({ max: REASON_LENGTH.max })),
   note: nullable(multiline({ max: NOTE_MAX })),

@@ -1,6 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { z } from 'zod'
 import { HOME_COUNTRY } from '#shared/enums.ts'
+import { readIds } from '#shared/id-list.ts'
 import type { Locale } from '#shared/languages.ts'
 import { isPhrase } from '#ui/forms/constraints.ts'
 import { fieldConstraint } from './constraints.ts'
@@ -41,6 +42,15 @@ export const nullable = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), schema.nullish())
     .transform((value) => value ?? null)
+
+/** Some ids as an address lists them (`writeIds`), or null for none. */
+export const idList = (max: number) =>
+  nullable(
+    z
+      .string()
+      .transform((text) => readIds(text, max))
+      .refine((ids) => ids !== null),
+  )
 
 /** An http or https URL. Input without a scheme gets https. */
 export const webUrl = wellFormed()

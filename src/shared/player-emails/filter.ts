@@ -4,7 +4,7 @@ import type { RegistrationState } from '../registrations/states.ts'
 export const MISSING = ['payment', 'form', 'character', 'authorization'] as const
 export type Missing = (typeof MISSING)[number]
 
-/** Whom an email goes to. Everything that is set has to be true; empty: everybody with a seat. */
+/** Whom an email goes to. Everything that is set has to be true; empty: everybody with a seat, or all of the chosen. */
 export type PlayerFilter = {
   states?: RegistrationState[]
   tickets?: number[]
@@ -37,7 +37,8 @@ type Filtered = { id: number; state: RegistrationState; ticketId: number; missin
 /** Whether the filter finds the registration. */
 export function matchesFilter(filter: PlayerFilter, player: Filtered): boolean {
   const { states = [], tickets = [], missing = [], overdue = false, ids } = filter
-  const wanted: readonly RegistrationState[] = states.length > 0 ? states : SEATED_FOR_EMAIL
+  const usual = ids ? EMAIL_STATES : SEATED_FOR_EMAIL
+  const wanted: readonly RegistrationState[] = states.length > 0 ? states : usual
   return (
     wanted.includes(player.state) &&
     (tickets.length === 0 || tickets.includes(player.ticketId)) &&

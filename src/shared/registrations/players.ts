@@ -35,6 +35,8 @@ export type PlayerRow = {
   hasNeeds: boolean
   /** How they stand with their money; null for who does not see it. */
   standing: Standing | null
+  /** What they owe, in minor units; null for who does not see it. */
+  open: number | null
   /** The text of each column; of what is paid, a second line says why. */
   cells: string[]
 }
@@ -167,10 +169,12 @@ export type PlayerView = { id: number; name: string; query: string; isShared: bo
 /**
  * Why a registration did not change when an organizer changed several at once. `order`: it would overtake someone who waits for the same seats, which needs a note that says why;
  * `too_early`: nobody has come before the event begins; `over`: the event has begun, so that no seat is offered;
- * `off`: it was cancelled or postponed, so that no seat is given; `tags`: it has as many tags as it may; `event_tags`: the event has.
+ * `off`: it was cancelled or postponed, so that no seat is given; `changed`: someone has done something else with it since the page was shown;
+ * `tags`: it has as many tags as it may; `event_tags`: the event has.
  */
 export type RefusalOfChange =
   | 'missing'
+  | 'changed'
   | 'wrong_state'
   | 'sold_out'
   | 'order'

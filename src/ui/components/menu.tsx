@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useClosingDetails } from '#ui/hooks/use-closing-details.ts'
 import { ChevronDown } from '#ui/icons/chevron-down.ts'
 import { Badge } from './badge.tsx'
@@ -11,6 +11,8 @@ type Props = Pick<Shown, 'print'> & {
   button: ReactNode
   /** Below the end of its button instead of its start. */
   align?: 'end' | undefined
+  /** Above its button instead of below. */
+  side?: 'top' | undefined
   /** Of menus with one name, one is open. */
   name?: string
   /** Links, or a `fieldset` of boxes. */
@@ -18,16 +20,27 @@ type Props = Pick<Shown, 'print'> & {
 }
 
 /** A `details` menu: opens without JavaScript; with it, Escape and outside clicks close it. */
-export const Menu = ({ button, align, name, print, children }: Props) => (
+export const Menu = ({ button, align, side, name, print, children }: Props) => (
   <details
     className={`${styles.menu} ${placedClass({ print })}`}
     data-align={align}
+    data-side={side}
     name={name}
     ref={useClosingDetails()}
   >
     {button}
     <div className={`${styles.popup} ${styles.items}`}>{children}</div>
   </details>
+)
+
+type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & { danger?: boolean; note: ReactNode }
+
+/** What a menu does: an icon and words; `note`: how many it is about. */
+export const MenuButton = ({ danger, note, children, ...rest }: ButtonProps) => (
+  <button {...rest} className={styles.act} data-danger={danger && ''}>
+    {children}
+    {note !== null && <span className="num">{note}</span>}
+  </button>
 )
 
 /** A group of filters; `count`: how many of them are set. */

@@ -25,9 +25,10 @@ const FORM_BYTES = 256 * 1024
 
 export const loader = (call: Route.LoaderArgs) =>
   loadEventPage(call, paths.eventEmails, async (ctx, event) => {
-    const players = call.url.searchParams.getAll('state')
+    const { searchParams } = call.url
+    const filter = { states: searchParams.getAll('state'), ids: searchParams.get('ids') }
     return {
-      compose: await getCompose(ctx, event.translationId, { states: players }),
+      compose: await getCompose(ctx, event.translationId, filter),
       constraints: formConstraints(messageForm),
       formKey: crypto.randomUUID(),
     }
@@ -72,6 +73,8 @@ export default function Compose({
           </EmptyState>
         ) : (
           <ComposeForm
+            // Other people are another message.
+            key={compose.filter.ids?.join()}
             loaded={compose}
             answered={actionData?.value?.compose ?? actionData?.refused ?? null}
             constraints={constraints}

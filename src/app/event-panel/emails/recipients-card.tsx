@@ -1,18 +1,56 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { writeIds } from '#shared/id-list.ts'
+import { splitPath } from '#shared/paths.ts'
 import type { ComposeView } from '#shared/player-emails/views.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Card } from '#ui/components/card.tsx'
 import { Chip, Chips } from '#ui/components/chip.tsx'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
 import * as styles from './recipients-card.module.css'
 
 type Props = { view: ComposeView; onChange: () => void }
 
-/** Boxes that combine, and who they find. */
+/** Whom it goes to, and who that is. */
 export function RecipientsCard({ view, onChange }: Props) {
   const t = useText()
-  const { filter, options } = view
+  const ids = view.filter.ids
+  return (
+    <Card aria-labelledby="emails-to">
+      <h2 id="emails-to">{t('emails.to')}</h2>
+      {ids ? (
+        <Chosen ids={ids} found={view.people.length + view.skipped.length} />
+      ) : (
+        <Boxes view={view} onChange={onChange} />
+      )}
+      <Reach view={view} />
+    </Card>
+  )
+}
+
+/** Those who were chosen in the table. */
+function Chosen({ ids, found }: { ids: number[]; found: number }) {
+  const t = useText()
+  const { pathname } = useLocation()
+  const gone = ids.length - found
+  return (
+    <>
+      <input type="hidden" name="ids" value={writeIds(ids)} />
+      <p>
+        {t('emails.to.chosen', { count: ids.length })} {gone > 0 && t('emails.to.gone', { count: gone })}{' '}
+        <SiteLink className="link" to={splitPath(pathname).path}>
+          {t('emails.to.others')}
+        </SiteLink>
+      </p>
+    </>
+  )
+}
+
+/** Boxes that combine. */
+function Boxes({ view: { filter, options }, onChange }: Props) {
+  const t = useText()
   const box = (name: string, value: string, isChosen: boolean, text: ReactNode, count: number) => (
     <Chip as="label" key={`${name} ${value}`}>
       <input type="checkbox" name={name} value={value} defaultChecked={isChosen} onChange={onChange} />
@@ -20,8 +58,7 @@ export function RecipientsCard({ view, onChange }: Props) {
     </Chip>
   )
   return (
-    <Card aria-labelledby="emails-to">
-      <h2 id="emails-to">{t('emails.to')}</h2>
+    <>
       <p className="small muted">{t('emails.to.hint')}</p>
       <fieldset className={styles.group}>
         <legend>{t('players.column.state')}</legend>
@@ -51,8 +88,7 @@ export function RecipientsCard({ view, onChange }: Props) {
             box('overdue', 'on', filter.overdue ?? false, t('emails.overdue'), options.overdue)}
         </Chips>
       </fieldset>
-      <Reach view={view} />
-    </Card>
+    </>
   )
 }
 

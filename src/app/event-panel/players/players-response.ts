@@ -1,22 +1,19 @@
-import type { EndingPreview } from '#shared/registrations/endings.ts'
-import type { RefusalOfChange, RefusalOfTicket } from '#shared/registrations/players.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import type { MessageKey } from '#ui/i18n/i18n.tsx'
+import type { BulkResult, BulkStep } from './bulk/bulk-response.ts'
 
 /** A protected answer that was just opened. */
 export type RevealedAnswer = { id: number; key: string; label: string; text: string }
-export type BulkResult = {
-  changed: number
-  refused: { id: number; name: string; reason: RefusalOfChange | RefusalOfTicket }[]
-}
 
-/** What was sent with the bar that acts on several, when it was not carried out. */
-export type SentBulk = { ids: ReadonlySet<string>; action: string; note: string }
-
-export function sentBulk(result: PlayersResponse | null): SentBulk {
-  const sent = result?.intent === 'bulk' ? (result.failure?.typed ?? {}) : {}
-  const textOf = (name: string) => (typeof sent[name] === 'string' ? sent[name] : '')
-  return { ids: new Set([sent['ids'] ?? []].flat().map(String)), action: textOf('action'), note: textOf('note') }
+/** Who stay chosen: those with whom nothing was done, or not yet. */
+export function keptChosen(result: PlayersResponse | null): ReadonlySet<string> {
+  if (result?.intent !== 'bulk') return new Set()
+  const { bulk, step, failure } = result
+  const waiting =
+    step && (step.step === 'pay' ? step.preview.people : step.step === 'end' ? step.ask.people : step.people)
+  const ids =
+    bulk?.refused.map(({ id }) => id) ?? waiting?.map(({ id }) => id) ?? [failure?.typed?.['ids'] ?? []].flat()
+  return new Set(ids.map(String))
 }
 
 /** Why nothing was done with those chosen, where it is their number. The bar is the only long form of the page. */
@@ -32,8 +29,8 @@ export type PlayersResponse = {
   failure: FormFailure | null
   revealed: RevealedAnswer | null
   bulk: BulkResult | null
-  /** What is about to end, to be confirmed. */
-  ask: (EndingPreview & { note: string }) | null
+  /** What is asked before it is done with those chosen. */
+  step: BulkStep | null
 }
 
 /** Success codes in the URL. */
@@ -45,6 +42,10 @@ export const SUCCESS_MESSAGES = {
   ticket: 'players.done.ticket',
   answer: 'players.done.answer',
   message: 'players.done.message',
+  paid: 'players.done.paid',
+  reminded: 'players.done.reminded',
+  tagged: 'players.done.tagged',
+  untagged: 'players.done.untagged',
   view_saved: 'players.done.view_saved',
   view_shared: 'players.done.view_shared',
   view_removed: 'players.done.view_removed',

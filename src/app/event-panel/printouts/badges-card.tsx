@@ -1,4 +1,7 @@
+import { useSearchParams } from 'react-router'
 import { CONTENT_LOCALES } from '#shared/enums.ts'
+import { readIds, writeIds } from '#shared/id-list.ts'
+import { PLAYERS_PER_PAGE } from '#shared/limits.ts'
 import { BADGE_SHEETS, type BadgeField, type LastMade } from '#shared/printouts.ts'
 import { Select } from '#ui/components/input.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -13,15 +16,19 @@ export function BadgesCard({ slug, now, count, fields, last }: Props) {
   const t = useText()
   const locale = useLocale()
   const chosen = useChosen('badges')
+  const [params] = useSearchParams()
+  const text = params.get('ids')
+  const only = text === null ? null : readIds(text, PLAYERS_PER_PAGE)
   return (
     <PaperCard
       paper="badges"
       now={now}
       last={last}
       text={t('papers.badges.text')}
-      count={t('papers.badges.count', { count })}
+      count={only ? t('papers.badges.only', { count: only.length }) : t('papers.badges.count', { count })}
     >
       <PaperForm slug={slug} paper="badges" formats={['pdf']} disabled={count === 0}>
+        {only && <input type="hidden" name="ids" value={writeIds(only)} />}
         <div className={styles.pair}>
           <Field id="badges-sheet" name="sheet" label={t('papers.badges.sheet')}>
             {(control) => (

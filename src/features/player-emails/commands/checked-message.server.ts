@@ -31,15 +31,16 @@ export function checkMessage({ services }: RequestContext, role: Role, form: unk
   return sent
 }
 
-type SentFilter = Pick<MessageForm, 'states' | 'tickets' | 'missing' | 'overdue'>
+type SentFilter = Pick<MessageForm, 'states' | 'tickets' | 'missing' | 'overdue' | 'ids'>
 
 /** The filter without what is not set. Throws 404 where it would tell who owes money to someone who may not know. */
-export function toFilter(role: Role, { states, tickets, missing, overdue }: SentFilter): PlayerFilter {
+export function toFilter(role: Role, { states, tickets, missing, overdue, ids }: SentFilter): PlayerFilter {
   const filter: PlayerFilter = {
     ...(states.length > 0 && { states }),
     ...(tickets.length > 0 && { tickets }),
     ...(missing.length > 0 && { missing }),
     ...(overdue && { overdue }),
+    ...(ids && { ids }),
   }
   if (asksAboutMoney(filter) && !can(role, 'money.read')) throw new AppError('not_found')
   return filter

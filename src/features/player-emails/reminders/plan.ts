@@ -77,6 +77,8 @@ const latest = (a: string, b: string) => (a > b ? a : b)
 /** Whether a reminder that was queued is still true. */
 export function isStillDue(entry: RosterEntry, kind: EmailKind, occasion: string | null): boolean {
   if (kind === 'position') return entry.state === 'waitlisted'
+  // An organizer reminds of all that is open, whatever day it is due.
+  if (occasion === null && (kind === 'payment' || kind === 'overdue')) return entry.owed.open > 0
   if (entry.state !== 'confirmed') return false
   if (kind === 'form' || kind === 'authorization') return entry.missing.includes(kind)
   if (kind === 'payment' || kind === 'overdue')

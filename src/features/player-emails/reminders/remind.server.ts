@@ -6,7 +6,6 @@ import { listPlaces } from '#features/registrations/waiting-list/places.server.t
 import { enqueue, jobKind } from '#kit/job.server.ts'
 import { authorizeJob } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
-import { CONTENT_LOCALES } from '#shared/enums.ts'
 import { REMINDER_KINDS, type ReminderKind } from '#shared/player-emails/states.ts'
 import { toAudience } from '../audience.server.ts'
 import { sendEmailJob } from '../commands/send.server.ts'
@@ -14,7 +13,7 @@ import { type Roster, readRoster } from '../roster.server.ts'
 import { notifiedPositions, playerEmailRecipients, playerEmails } from '../table.server.ts'
 import { canBeReminded, type Planned, planReminders } from './plan.ts'
 import { findReminderSettings } from './settings.server.ts'
-import { reminderTexts } from './texts.server.ts'
+import { reminderEmail } from './texts.server.ts'
 
 /** The most urgent first: a person gets one reminder of an event a day. */
 const URGENCY: readonly ReminderKind[] = ['overdue', 'payment', 'authorization', 'form', 'event', 'position']
@@ -100,12 +99,16 @@ async function tellPlace({ db }: RequestContext, registrationId: number, place: 
     .onConflictDoUpdate({ target: notifiedPositions.registrationId, set: { place, toldOn } })
 }
 
-/** Of each address the most urgent reminder, where it got none of this event today; the others come on the next days. */
+/**
+ * Of each address the most urgent reminder, where it got none of this event today, nor from an organizer within a day; the others come on
+ * the next days.
+ */
 async function oneForEach(ctx: RequestContext, eventId: number, roster: Roster, planned: Planned[]) {
   const { zone, today } = roster.terms
   const rows = await ctx.db.execute<{ id: number }>(sql`
     select p.registration_id as id from player_email_recipients p join player_emails m on m.id = p.email_id
-    where m.event_id = ${eventId} and p.occasion is not null and (m.created_at at time zone ${zone})::date = ${today}::date`)
+    where m.event_id = ${eventId} and m.kind <> 'message' and ((m.created_at at time zone ${zone})::date = ${today}::date
+      or (p.occasion is null and m.created_at > ${ctx.now.toISOString()}::timestamptz - interval '1 day'))`)
   const remindedToday = new Set(rows.map(({ id }) => id))
   const used = new Set<string>()
   for (const kind of REMINDER_KINDS) {
@@ -127,11 +130,9 @@ async function oneForEach(ctx: RequestContext, eventId: number, roster: Roster, 
 
 async function queueReminder(ctx: RequestContext, eventId: number, kind: ReminderKind, planned: Planned[]) {
   const { db, now } = ctx
-  const [es, en] = CONTENT_LOCALES.map((locale) => reminderTexts(kind, locale))
-  const texts = { subjectEs: es!.subject, bodyEs: es!.body, subjectEn: en!.subject, bodyEn: en!.body }
   const [email] = await db
     .insert(playerEmails)
-    .values({ eventId, kind, ...texts, filter: {}, replyTo: 'organization', createdAt: now })
+    .values({ ...reminderEmail(kind), eventId, createdAt: now })
     .returning({ id: playerEmails.id })
   await db
     .insert(playerEmailRecipients)

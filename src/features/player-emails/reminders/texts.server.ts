@@ -1,4 +1,5 @@
 import { createTranslator } from '#platform/email/words.server.ts'
+import { CONTENT_LOCALES } from '#shared/enums.ts'
 import type { Locale } from '#shared/languages.ts'
 import type { ReminderKind } from '#shared/player-emails/states.ts'
 
@@ -7,6 +8,13 @@ export function reminderTexts(kind: ReminderKind, locale: Locale) {
   const t = createTranslator(locale)
   const paragraphs = [t(`email.reminder.${kind}.text`), ...(hasMore(kind) ? [t(`email.reminder.${kind}.more`)] : [])]
   return { subject: t(`email.reminder.${kind}.subject`), body: paragraphs.join('\n\n') }
+}
+
+/** The columns of a reminder in all languages. */
+export function reminderEmail(kind: ReminderKind) {
+  const [es, en] = CONTENT_LOCALES.map((locale) => reminderTexts(kind, locale))
+  const texts = { subjectEs: es!.subject, bodyEs: es!.body, subjectEn: en!.subject, bodyEn: en!.body }
+  return { kind, ...texts, filter: {}, replyTo: 'organization' as const }
 }
 
 /** Those with a second paragraph. */

@@ -69,9 +69,9 @@ const infoOf = ({ title, organization }: PaperHeading, document: Paper, locale: 
 type FormOf<Kind extends Paper> = Extract<PaperForm, { document: Kind }>
 type Reader<Kind extends Paper> = (ctx: RequestContext, ref: EventRef, form: FormOf<Kind>) => Promise<Content>
 
-const readBadgesPaper: Reader<'badges'> = async (ctx, ref, { document, fields, sheet }) => {
+const readBadgesPaper: Reader<'badges'> = async (ctx, ref, { document, fields, ids, sheet }) => {
   const { eventId } = await authorizeEvent(ctx, 'players.read', ref)
-  const badges = await readBadges(ctx, eventId, fields)
+  const badges = await readBadges(ctx, eventId, { fields, ids })
   const heading = await readHeading(ctx, eventId)
   await recordMaking(ctx, eventId, { document, format: 'pdf', people: badges.length, fields })
   return { heading, pages: () => badgePages(badges, { heading, sheet }) }

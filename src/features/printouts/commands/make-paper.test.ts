@@ -1,5 +1,6 @@
 import readXlsx from 'read-excel-file/node'
 import { expect, test } from 'vitest'
+import { writeIds } from '#shared/id-list.ts'
 import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
 import { readPdf } from '#tests/fixtures/pdf-text.ts'
 import { paperFixtures } from '#tests/registrations/paper-fixtures.ts'
@@ -50,6 +51,10 @@ test('badges: one for each who comes, by name, with the chosen answers, and no n
   for (const other of ['Espera', 'Prueba', 'Ofrecida', 'vegan', 'cacahuetes']) expect(text).not.toContain(other)
   expect(text.indexOf('Ana')).toBeLessThan(text.indexOf('Blas'))
   expect(info).toContain('/Lang (es-ES)')
+  const [{ id } = { id: 0 }] =
+    await sql`select id from registrations where name = 'Blas' and event_id = ${event.eventId}`
+  const one = await makePdf(mar.ctx, ref, { ...BADGES, ids: writeIds([id as number]) })
+  expect([one.text.includes('Blas'), one.text.includes('Ana')]).toEqual([true, false])
   const plain = await makePdf(mar.ctx, ref, { ...BADGES, locale: 'en', sheet: '10', fields: '' })
   expect(plain.name).toBe(`${event.slug}-badges.pdf`)
   for (const hidden of ['Lady Macbeth', 'ella', 'Support']) expect(plain.text).not.toContain(hidden)

@@ -9,17 +9,17 @@ import { listPeople } from '../queries/people.server.ts'
 
 type Badge = { name: string; under: string[]; ticket: string }
 
-/** What stands on the badges, by name. Does not authorize. */
+/** What stands on the badges, of all who come or of those chosen, by name. Does not authorize. */
 export async function readBadges(
   ctx: RequestContext,
   eventId: number,
-  fields: readonly BadgeField[],
+  { fields, ids }: { fields: readonly BadgeField[]; ids: number[] | null },
 ): Promise<Badge[]> {
   const { character, pronouns } = badgeKeys(await listAskedFields(ctx, eventId))
   const keys = [fields.includes('pronouns') && pronouns, fields.includes('character') && character].filter(
     (key): key is string => Boolean(key),
   )
-  const people = await listPeople(ctx, eventId, { states: 'coming', keys })
+  const people = await listPeople(ctx, eventId, { states: 'coming', keys, only: ids })
   return people.map((player) => ({
     name: player.name,
     under: keys.map((key) => answerOf(player, key).trim()).filter(Boolean),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { playerName } from '#features/registrations/queries/players/player-conditions.server.ts'
+import { isAmong, playerName } from '#features/registrations/queries/players/player-conditions.server.ts'
 import type { QuietOptions } from '#features/registrations/queries/players/quiet-answers.server.ts'
 import { type StoredPlayer, selectPlayers } from '#features/registrations/queries/players/stored-players.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
@@ -16,16 +16,16 @@ export const isComing = (eventId: number) => inStates(eventId, COMING_STATES)
 export const isSeated = (eventId: number) => inStates(eventId, SEATED_STATES)
 export const byName = sql`${playerName} collate "es-x-icu", r.id`
 
-type People = { states: 'coming' | 'seated'; keys?: string[]; quiet?: QuietOptions }
+type People = { states: 'coming' | 'seated'; keys?: string[]; quiet?: QuietOptions; only?: number[] | null }
 
-/** People by name, with the answers asked for, which must not be protected. Does not authorize. */
+/** People by name, all of them or `only` some, with the answers asked for, which must not be protected. Does not authorize. */
 export const listPeople = (
   ctx: RequestContext,
   eventId: number,
-  { states, keys = [], quiet = {} }: People,
+  { states, keys = [], quiet = {}, only = null }: People,
 ): Promise<StoredPlayer[]> =>
   selectPlayers(ctx, {
-    where: states === 'coming' ? isComing(eventId) : isSeated(eventId),
+    where: sql`${states === 'coming' ? isComing(eventId) : isSeated(eventId)} and ${only ? isAmong(sql`r.id`, only) : sql`true`}`,
     order: byName,
     keys,
     quiet,

@@ -21,16 +21,24 @@ type Ending = { action: EndingAction; reason: string | null; note: string | null
 
 /**
  * Ends a registration a minute from now. Until then it can be taken back: the seat stays taken, and emails, webhooks, calendars and offers
- * wait with it. Planned once: a second organizer's words do not replace the first one's.
+ * wait with it. Planned once: a second organizer's words do not replace the first one's (false).
  */
 export async function planEnding(ctx: RequestContext, row: RegistrationRow, { userId, ...ending }: Ending) {
   const dueAt = new Date(ctx.now.getTime() + UNDO_SECONDS * 1000)
-  await ctx.db
-    .insert(registrationEndings)
+  const planned = registrationEndings
+  const [own] = await ctx.db
+    .insert(planned)
     .values({ ...ending, registrationId: row.id, byUserId: userId, dueAt })
-    .onConflictDoNothing()
+    .onConflictDoUpdate({
+      target: planned.registrationId,
+      set: { dueAt: planned.dueAt },
+      setWhere: sql`${planned.byUserId} = ${userId} and ${planned.action} = ${ending.action}`,
+    })
+    .returning()
+  if (!own) return false
   // In seconds, as the queue counts: just after it.
   await enqueue(ctx, offerSeatsJob, { eventId: row.eventId }, { startAfter: UNDO_SECONDS + 1 })
+  return true
 }
 
 /** Carries out the endings whose minute is over, under the lock of the event's seats. What has ended meanwhile stays as it is. */

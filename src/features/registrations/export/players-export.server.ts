@@ -12,18 +12,17 @@ import type { Cell } from './csv.server.ts'
 import { createSpreadsheet, type ExportFormat, type SpreadsheetFile } from './spreadsheet.server.ts'
 
 /**
- * The players that the query asks for as a spreadsheet, with its columns. It never holds protected answers, nor
- * prices for who may not see them. Who took a file away, of
- * which columns and how many people is in the audit log.
+ * The players that the query asks for as a spreadsheet, with its columns, or in their place `only` some of the event. It never holds
+ * protected answers, nor prices for who may not see them. Who took a file away, of which columns and how many people is in the audit log.
  */
 export async function exportPlayers(
   ctx: RequestContext,
   ref: EventRef,
   query: PlayersQuery,
-  format: ExportFormat,
+  { format, only = null }: { format: ExportFormat; only?: number[] | null },
 ): Promise<SpreadsheetFile> {
   const { eventId, role } = await authorizeEvent(ctx, 'players.read', ref)
-  const { rows, columns } = await playersSheet(ctx, { eventId, role }, query)
+  const { rows, columns } = await playersSheet(ctx, { eventId, role }, query, only)
   await recordAudit(ctx, {
     action: 'exportPlayers',
     entityType: 'event',
@@ -36,7 +35,12 @@ export async function exportPlayers(
 type Reader = { eventId: number; role: Role }
 
 /** The table as rows of cells, headings first. Does not authorize. */
-export async function playersSheet(ctx: RequestContext, { eventId, role }: Reader, query: PlayersQuery) {
+export async function playersSheet(
+  ctx: RequestContext,
+  { eventId, role }: Reader,
+  query: PlayersQuery,
+  only: number[] | null = null,
+) {
   const fields = await listAskedFields(ctx, eventId)
   const columns = chooseColumns(query.columns, fields, role)
   const { players, accounts } = await findPlayers(ctx, eventId, {
@@ -44,6 +48,7 @@ export async function playersSheet(ctx: RequestContext, { eventId, role }: Reade
     fields,
     role,
     columns,
+    only,
     limit: PLAYERS_EXPORTED,
   })
   const cells = cellFormatter({ columns, fields, locale: ctx.locale, accounts, raw: true })

@@ -37,7 +37,7 @@ const QUERY = playersQuery.read(
   ),
 )
 const download = (format: 'csv' | 'xlsx', ctx = olga.ctx, query = QUERY) =>
-  exportPlayers(ctx, event.translationId, query, format)
+  exportPlayers(ctx, event.translationId, query, { format })
 const HEADINGS = ['Persona', 'Temas a evitar', 'Años jugando', 'Notas', 'Precio']
 
 test('CSV keeps every text in its cell, and none of them is a formula', async () => {
@@ -115,10 +115,27 @@ test('each question has a heading of its own, each option its words, and several
   await sql`insert into registration_form_versions (form_id, version, definition) values (${own.formId}, 2, ${JSON.stringify(formOf(kept))}::jsonb)`
   await sql`update registration_forms set version = 2 where id = ${own.formId}`
   const query = playersQuery.read('column=answer.shirt&column=answer.shoes&column=answer.extras')
-  const { body } = await exportPlayers(olga.ctx, own.translationId, query, 'csv')
+  const { body } = await exportPlayers(olga.ctx, own.translationId, query, { format: 'csv' })
   const { data } = Papa.parse<string[]>(new TextDecoder().decode(body), { delimiter: ';', skipEmptyLines: true })
   expect(data).toEqual([
     ['Persona', 'Talla', 'Talla (2)', 'extras'],
     ['Nora', 'M', '42', 'Cena; con vino\nAutobús, ida y vuelta'],
   ])
+})
+
+test('holds only those who were chosen, of this event, with the columns of the table', async () => {
+  const own = await createPlayersEvent()
+  const ticket = own.tickets[0]
+  const ana = await addPlayer(own.eventId, { name: 'Ana', ticket, state: 'waitlisted' })
+  await addPlayer(own.eventId, { name: 'Blas', ticket })
+  const other = await addPlayer(event.eventId, { name: 'Otra', ticket: event.tickets[0], test: true })
+  const query = playersQuery.read('state=seated&column=email')
+  const { body } = await exportPlayers(olga.ctx, own.translationId, query, { format: 'csv', only: [ana, other] })
+  expect(
+    new TextDecoder()
+      .decode(body)
+      .trim()
+      .split(/\r?\n/)
+      .map((line) => line.split(';')[0]),
+  ).toEqual(['"Persona"', '"Ana"'])
 })

@@ -7,7 +7,7 @@ import { FieldLabel } from '#ui/components/field-parts.tsx'
 import { Textarea } from '#ui/components/input.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useNavigation } from '#ui/network/use-navigation.ts'
-import type { BulkAction } from '../table/bulk-bar.tsx'
+import type { BulkAction } from '../table/bulk-acts.ts'
 import * as styles from './player-actions.module.css'
 
 /** The state that each action leads to. */

@@ -1,54 +1,87 @@
+import type { RefObject } from 'react'
+import type { PlayerRow, PlayerTag } from '#shared/registrations/players.ts'
 import { Button } from '#ui/components/button.tsx'
 import { IconButton } from '#ui/components/icon-button.tsx'
-import { Input, Select } from '#ui/components/input.tsx'
+import { formatMoney } from '#ui/components/money.tsx'
 import { barAtBottom } from '#ui/hooks/edge-bars.ts'
-import { useText } from '#ui/i18n/i18n.tsx'
+import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { BellRing } from '#ui/icons/bell-ring.ts'
+import { CheckCheck } from '#ui/icons/check-check.ts'
+import { CircleCheck } from '#ui/icons/circle-check.ts'
+import { Mail } from '#ui/icons/mail.ts'
 import { X } from '#ui/icons/x.ts'
 import { useNavigation } from '#ui/network/use-navigation.ts'
-import type { SentBulk } from '../players-response.ts'
+import { appliesTo, type BulkMay, owedBy } from './bulk-acts.ts'
 import * as styles from './bulk-bar.module.css'
+import { BulkMenu } from './bulk-menu.tsx'
 
-/** What can be done with several registrations at once, in the order of a player's way. */
-export const BULK_ACTIONS = ['confirm', 'offer', 'waitlist', 'reject', 'cancel', 'note', 'attended', 'no_show'] as const
-export type BulkAction = (typeof BULK_ACTIONS)[number]
+type Props = {
+  form: RefObject<HTMLFormElement | null>
+  /** Those chosen, where known. */
+  chosen: readonly PlayerRow[] | null
+  may: BulkMay
+  /** The last entry of the histories that the table shows. */
+  seen: number
+  tags: readonly PlayerTag[]
+}
 
-/** Appears once someone is chosen, also without JavaScript. `count`: how many, where known. `sent`: what was not carried out. */
-export function BulkBar({ count, sent }: { count: number | null; sent: SentBulk }) {
+/** Appears once someone is chosen, also without JavaScript: how many, what they owe, and what can be done with them. */
+export function BulkBar({ form, chosen, may, seen, tags }: Props) {
   const t = useText()
+  const locale = useLocale()
   const sending = useNavigation().formMethod === 'POST'
+  const owed = chosen && may.money ? owedBy(chosen) : 0
+  /** How many it applies to, where that is not all of them. */
+  const some = (action: Parameters<typeof appliesTo>[0]) => {
+    const count = chosen?.filter((row) => appliesTo(action, row)).length
+    return count !== undefined && count < chosen!.length && <span className={`${styles.some} num`}>{count}</span>
+  }
+  const act = { variant: 'quiet', size: 'small', type: 'submit', name: 'action', disabled: sending } as const
   return (
-    <div ref={barAtBottom} className={`${styles.bar} on-stage no-print`}>
-      <b className="num" role="status">
-        {count === null ? t('players.bulk') : t('players.bulk.count', { count })}
-      </b>
-      <label>
-        <span className="visually-hidden">{t('players.bulk.action')}</span>
-        <Select name="action" defaultValue={sent.action || 'confirm'}>
-          {BULK_ACTIONS.map((action) => (
-            <option key={action} value={action}>
-              {t(`players.bulk.${action}`)}
-            </option>
-          ))}
-        </Select>
-      </label>
-      <label className={styles.text}>
-        <span className="visually-hidden">{t('players.bulk.note_label')}</span>
-        <Input
-          type="text"
-          name="note"
-          maxLength={1000}
-          defaultValue={sent.note}
-          placeholder={t('players.bulk.note_label')}
-          autoComplete="off"
-        />
-      </label>
-      <Button type="submit" name="intent" value="bulk" disabled={sending}>
-        {t('players.bulk.do')}
-      </Button>
-      <IconButton type="reset">
-        <X />
-        <span className="visually-hidden">{t('players.bulk.clear')}</span>
-      </IconButton>
+    <div ref={barAtBottom} className={`${styles.bar} no-print`} role="region" aria-label={t('players.bulk.region')}>
+      <input type="hidden" name="intent" value="bulk" />
+      <input type="hidden" name="seen" value={seen} />
+      <div className={styles.acts}>
+        <p className="num" role="status">
+          <b>{chosen === null ? t('players.bulk') : t('players.bulk.count', { count: chosen.length })}</b>
+          {owed > 0 && (
+            <span className={styles.debt}>
+              {' '}
+              ·{' '}
+              {t(chosen!.length === 1 ? 'players.bulk.owes' : 'players.bulk.owe', {
+                amount: formatMoney(owed, 'EUR', locale),
+              })}
+            </span>
+          )}
+        </p>
+        <Button {...act} value="write">
+          <Mail /> {t('players.bulk.write')}
+        </Button>
+        {may.money && (
+          <>
+            <span className={styles.wide}>
+              <Button {...act} value="remind">
+                <BellRing /> {t('players.bulk.remind')} {some('remind')}
+              </Button>
+            </span>
+            <span className={styles.wide}>
+              <Button {...act} value="pay">
+                <CheckCheck /> {t('players.bulk.pay')} {some('pay')}
+              </Button>
+            </span>
+          </>
+        )}
+        <span className={may.money ? styles.widest : styles.wide}>
+          <Button {...act} value="confirm">
+            <CircleCheck /> {t('players.bulk.confirm')} {some('confirm')}
+          </Button>
+        </span>
+        <BulkMenu form={form} chosen={chosen} may={may} tags={tags} disabled={sending} />
+        <IconButton type="reset" size="small">
+          <X />
+          <span className="visually-hidden">{t('players.bulk.clear')}</span>
+        </IconButton>
+      </div>
     </div>
   )
 }

@@ -1,15 +1,15 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Form } from 'react-router'
 import type { PlayerRow, PlayersPage } from '#shared/registrations/players.ts'
 import { type PlayersQuery, playersQuery } from '#shared/registrations/players-query.ts'
 import { Button } from '#ui/components/button.tsx'
 import { PageNumbers } from '#ui/components/panels/page-numbers.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import type { SentBulk } from '../players-response.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import * as styles from './player-list.module.css'
 import { PlayerTable } from './player-table.tsx'
 import { useShownRows } from './table-rows.ts'
+import { useChosen } from './use-chosen.ts'
 
 type Props = {
   query: PlayersQuery
@@ -18,28 +18,26 @@ type Props = {
   address: string
   open: number | null
   mayEdit: boolean
-  sent: SentBulk
+  mayMoney: boolean
+  /** The last entry of the histories that the rows show. */
+  seen: number
+  /** Who stay chosen after `answer`, that of a form. */
+  kept: ReadonlySet<string>
+  answer: unknown
 }
 
 /** The table inside the form that acts on those chosen in it. */
-export function PlayerList({ query, page, rows, address, open, mayEdit, sent }: Props) {
+export function PlayerList({ query, page, rows, address, open, mayEdit, mayMoney, seen, kept, answer }: Props) {
   const t = useText()
   const form = useRef<HTMLFormElement>(null)
-  const [chosen, setChosen] = useState<number | null>(null)
+  const { chosen, read, clear } = useChosen(form, rows, { kept, answer })
   const { shown, address: whole } = useShownRows(rows)
-  const count = () => setChosen(form.current?.querySelectorAll('input[name=ids]:checked').length ?? 0)
-  const clear = () => {
-    setChosen(0)
-    // The button that was pressed goes with the bar.
-    if (document.activeElement?.closest('form') === form.current)
-      form.current?.querySelector<HTMLElement>('input[name=ids]')?.focus()
-  }
   return (
     <>
       {page.total === 0 ? (
         <p className={styles.nobody}>{t('players.nobody')}</p>
       ) : (
-        <Form ref={form} method="post" onChange={count} onReset={clear} preventScrollReset>
+        <Form ref={form} method="post" onChange={read} onReset={clear} preventScrollReset>
           <div className={styles.table}>
             <PlayerTable
               query={query}
@@ -48,7 +46,7 @@ export function PlayerList({ query, page, rows, address, open, mayEdit, sent }: 
               address={address}
               open={open}
               mayEdit={mayEdit}
-              chosen={sent.ids}
+              chosen={kept}
             />
           </div>
           {whole && (
@@ -58,7 +56,7 @@ export function PlayerList({ query, page, rows, address, open, mayEdit, sent }: 
               </Button>
             </p>
           )}
-          {mayEdit && <BulkBar count={chosen} sent={sent} />}
+          {mayEdit && <BulkBar form={form} chosen={chosen} may={{ money: mayMoney }} seen={seen} tags={page.tags} />}
         </Form>
       )}
       {page.pages > 1 && (

@@ -17,6 +17,7 @@ const row: PlayerRow = {
     missing: ['guardian'],
     hasNeeds: false,
     standing: 'paid',
+    open: null,
     cells: ['General', '', '95,00 €'],
   },
 }

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
 import { planEnding, STATE_AFTER_ENDING } from '#features/registrations/endings/endings.server.ts'
 import { hasBegun, takesPlace } from '#features/registrations/event-terms.server.ts'
@@ -15,6 +15,7 @@ import { offerExpiry, readLastDays } from '#features/registrations/waiting-list/
 import { processWaitingList } from '#features/registrations/waiting-list/offers.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { idArray } from '#platform/database/id-array.server.ts'
 import { parse } from '#platform/forms/parse.ts'
 import type { RefusalOfChange } from '#shared/registrations/players.ts'
 import { isEnding, mayFollow, type RegistrationState, takesSeat } from '#shared/registrations/states.ts'
@@ -34,7 +35,7 @@ const STATE_AFTER: Record<Exclude<OrganizerAction, 'note'>, RegistrationState> =
 /**
  * Does one thing with some registrations of an event, in the order of the list. What cannot be changed is left as it is and listed. More
  * seats than there are cannot be given: the organizer raises the quota first. What ends a registration does so a minute later
- * (`planEnding`), and can be taken back until then.
+ * (`planEnding`), and can be taken back until then. A form that is sent again does nothing again and answers the same.
  */
 export async function changeRegistrations(ctx: RequestContext, ref: EventRef, form: unknown): Promise<ActResult> {
   const { eventId } = await authorizeEvent(ctx, 'players.edit', ref)
@@ -45,8 +46,11 @@ export async function changeRegistrations(ctx: RequestContext, ref: EventRef, fo
     await processWaitingList(txCtx, seats)
     const result: ActResult = { changed: [], refused: [] }
     const rows = await readRows(txCtx, seats, [...new Set(ids)])
+    const later = await changedSince(txCtx, seats, act, ids)
     for (const [id, row] of rows) {
-      const reason = row ? await change(txCtx, seats, row, { ...act, userId: me.id }) : 'missing'
+      const reason = row
+        ? await change(txCtx, seats, row, { ...act, userId: me.id, changed: later.get(id) ?? null })
+        : 'missing'
       if (reason) result.refused.push({ id, reason })
       else result.changed.push(id)
     }
@@ -63,7 +67,26 @@ async function readRows(ctx: RequestContext, { eventId }: Seats, ids: number[]) 
   return ids.map((id) => [id, known.get(id)] as const)
 }
 
-type Act = { action: OrganizerAction; reason: string | null; note: string | null; userId: number }
+/** What became of registrations since the page was shown, the last of each: a state, or a note. */
+async function changedSince(
+  { db }: RequestContext,
+  { eventId }: Seats,
+  { seen, action }: Omit<Parsed, 'ids'>,
+  ids: number[],
+) {
+  if (seen === null) return new Map<number, Changed>()
+  const kind = action === 'note' ? sql`h.action = 'note'` : sql`h.to_state is not null`
+  const rows = await db.execute<Changed & { id: number }>(sql`
+    select distinct on (h.registration_id) h.registration_id as id, h.to_state as to, h.note, h.user_id as "userId"
+    from registration_history h join registrations r on r.id = h.registration_id
+    where r.event_id = ${eventId} and h.id > ${seen} and ${kind} and h.registration_id = any(${idArray(ids)})
+    order by h.registration_id, h.id desc`)
+  return new Map(rows.map(({ id, ...change }) => [id, change]))
+}
+
+type Changed = { to: RegistrationState | null; note: string | null; userId: number | null }
+type Act = Omit<Parsed, 'ids'> & { userId: number; changed: Changed | null }
+type Parsed = ReturnType<typeof organizerForm.parse>
 
 /** Changes one, or returns why not. */
 async function change(
@@ -72,20 +95,19 @@ async function change(
   row: RegistrationRow,
   act: Act,
 ): Promise<RefusalOfChange | null> {
-  const { action, reason, note, userId } = act
+  const { action, reason, note, userId, changed } = act
   const by = byMember(userId)
   if (action === 'note') {
+    if (changed?.userId === userId && changed.note === note) return null
     await addNote(ctx, row, note!)
     await recordChange(ctx, row, { action, by, note })
     return null
   }
   const to = STATE_AFTER[action]
+  if (changed) return changed.to === to && changed.userId === userId ? null : 'changed'
   const refused = refusalOf(ctx, seats, row, to, note)
   if (refused) return refused
-  if (isEnding(action)) {
-    await planEnding(ctx, row, { action, reason, note, userId })
-    return null
-  }
+  if (isEnding(action)) return (await planEnding(ctx, row, { action, reason, note, userId })) ? null : 'changed'
   const expiresAt = to === 'offered' ? { expiresAt: await expiryOf(ctx, seats, row) } : {}
   await changeState(ctx, seats, row, { to, action, by, reason, note, ...expiresAt })
   if (note !== null) await addNote(ctx, row, note)

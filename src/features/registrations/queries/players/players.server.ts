@@ -22,7 +22,7 @@ import { lastContact } from './last-contact.server.ts'
 import { listMissingFollowUp } from './missing-followup.server.ts'
 import { listPlayerAccounts, type PlayerAccounts } from './player-accounts.server.ts'
 import { answerKeys, cellFormatter, chooseColumns } from './player-cells.server.ts'
-import { playerConditions } from './player-conditions.server.ts'
+import { isAmong, playerConditions } from './player-conditions.server.ts'
 import { playerOrder } from './player-order.server.ts'
 import { quietOptions } from './quiet-answers.server.ts'
 import { countPlayers, type StoredPlayer, selectPlayers } from './stored-players.server.ts'
@@ -61,6 +61,7 @@ export async function listPlayers(
     missing: player.missing,
     hasNeeds: player.hasNeeds,
     standing: accounts?.of.get(player.id)?.standing ?? null,
+    open: accounts?.of.get(player.id)?.open ?? (accounts && 0),
     cells: cells(player).map((cell) => (cell === null ? '' : String(cell))),
   }))
   return {
@@ -90,6 +91,8 @@ type Search = {
   fields: readonly AskedField[]
   role: Role
   columns: readonly string[]
+  /** These registrations of the event, whatever the filters. */
+  only?: number[] | null
   limit?: number
 }
 
@@ -103,12 +106,14 @@ type FoundPlayers = Pick<PlayersPage, 'total' | 'page' | 'pages'> & {
 export async function findPlayers(
   ctx: RequestContext,
   eventId: number,
-  { query, fields, role, columns, limit = PLAYERS_PER_PAGE }: Search,
+  { query, fields, role, columns, only = null, limit = PLAYERS_PER_PAGE }: Search,
 ): Promise<FoundPlayers> {
   const missingFollowUp = await listMissingFollowUp(ctx, eventId, fields)
   const accounts = await listPlayerAccounts(ctx, { eventId, role })
   const contact = lastContact(ctx, { eventId, role })
-  const where = playerConditions(ctx, { eventId, query, role, fields, missingFollowUp, accounts })
+  const where = only
+    ? sql`r.event_id = ${eventId} and ${isAmong(sql`r.id`, only)}`
+    : playerConditions(ctx, { eventId, query, role, fields, missingFollowUp, accounts })
   // The first page seldom needs to be counted.
   const counted = query.page === 1 ? null : await countPlayers(ctx, where)
   const { offset } = pageOf(query.page, counted ?? 0, limit)
