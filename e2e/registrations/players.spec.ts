@@ -76,7 +76,7 @@ test('filters, opens, acts on several, keeps a view and downloads', async ({ pag
   await filters.click()
   await page.getByRole('checkbox', { name: /^Sin personaje/ }).check()
   await expect(page).toHaveURL(/character=none/)
-  await expectAccessible(page, 'the filters')
+  await expectAccessibleWide(page, 'the filters')
   await page.locator('summary', { hasText: 'Guardar como vista' }).click()
   await page.getByLabel('Nombre de la vista').fill('Para la puerta')
   await page.getByLabel('Que la vea todo el equipo').check()

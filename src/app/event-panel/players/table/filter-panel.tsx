@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { Role } from '#shared/member-permissions.ts'
 import type { PlayersPage } from '#shared/registrations/players.ts'
 import { type PlayersQuery, panelFiltersOf, playersQuery, withoutFilters } from '#shared/registrations/players-query.ts'
@@ -6,6 +7,7 @@ import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { useClosingDetails } from '#ui/hooks/use-closing-details.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SlidersHorizontal } from '#ui/icons/sliders-horizontal.ts'
+import { useNavigation } from '#ui/network/use-navigation.ts'
 import { FilterGroups } from './filter-groups.tsx'
 import * as styles from './filter-panel.module.css'
 import { SaveView } from './save-view.tsx'
@@ -17,6 +19,11 @@ export function FilterPanel({ query, page, address, role }: Props) {
   const t = useText()
   const details = useClosingDetails()
   const set = panelFiltersOf(query).length
+  const isSending = useNavigation().formMethod === 'POST'
+  // What becomes of a view that was saved is said below it.
+  useEffect(() => {
+    if (isSending && details.current) details.current.open = false
+  }, [isSending, details])
   const close = () => {
     if (!details.current) return
     details.current.open = false
