@@ -133,6 +133,7 @@ test('the start of the organization has the acts of each event, and the numbers 
   expect(all).toMatch(/Una noche larga ?12–14 feb 2030 ?En el calendario ?2 de 10/)
   expect(all).not.toMatch(/€|Confirmado/)
   expect(all).toMatch(/4 cosas ?Una noche larga/)
+  expect(all).toMatch(/Próximas fechas ?1 feb 2030 ?Se cierra la inscripción ?Una noche larga · Cama/)
   const owner = await openClub('Olga')
   expect(owner).toMatch(/2 de 10 ?0,00/)
 })
@@ -161,7 +162,7 @@ test('after an event it asks for thanks and photos, and says who came', async ()
   expect(text).toMatch(/Fue hace \d+ días/)
   expect((await open('Rosa')).text).not.toMatch(/gracias|Vino/)
   await sql`update events set happening = 'postponed' where id = (select event_id from event_slugs where slug = ${slug})`
-  expect((await open('Olga')).text).not.toMatch(/gracias|fotos|Vino/)
+  expect((await open('Olga')).text).not.toMatch(/Da las gracias|Sube las fotos|Vino 1/)
   await sql`update events set happening = 'confirmed' where id = (select event_id from event_slugs where slug = ${slug})`
 })
 

@@ -83,6 +83,7 @@ export type DeskAct = {
 }
 
 export const ACTS_SHOWN = 5
+export const DATES_SHOWN = 5
 /** For how long after an event it is asked for thanks and photos. */
 export const AFTER_DAYS = 60
 

@@ -1,13 +1,12 @@
 import type { EventStatus } from '#shared/enums.ts'
 import { paths } from '#shared/paths.ts'
-import type { DeskDate, DeskMoney, EventDesk, PeopleFigures } from '#shared/registrations/event-desk.ts'
+import type { DeskMoney, EventDesk, PeopleFigures } from '#shared/registrations/event-desk.ts'
 import { Card, CardHead } from '#ui/components/card.tsx'
 import { formatMoney } from '#ui/components/money.tsx'
 import { Progress } from '#ui/components/progress.tsx'
-import { useDates } from '#ui/i18n/dates.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
-import { useSite } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import { DatesCard } from './dates-card.tsx'
 import * as styles from './desk-cards.module.css'
 
 type Props = { slug: string; eventStatus: EventStatus; desk: EventDesk }
@@ -128,34 +127,6 @@ function MoneyCard({ slug, money, phase, isUndated }: MoneyProps) {
           </div>
         ))}
       </dl>
-    </Card>
-  )
-}
-
-function DatesCard({ dates }: { dates: DeskDate[] }) {
-  const t = useText()
-  const locale = useLocale()
-  const { brief } = useDates()
-  const today = useSite()?.today
-  const noteOf = (date: DeskDate) => {
-    if (date.kind === 'closes') return date.titles.join(', ')
-    if (date.kind !== 'due') return ''
-    return `${formatMoney(date.amount, 'EUR', locale)}, ${t('money.people.inTime', { count: date.people })}`
-  }
-  return (
-    <Card aria-labelledby="dates">
-      <h2 id="dates">{t('desk.dates')}</h2>
-      <ol className={styles.dates}>
-        {dates.map((date) => (
-          <li key={`${date.day} ${date.kind} ${noteOf(date)}`}>
-            <time dateTime={date.day}>{brief(date.day, today)}</time>
-            <span>
-              {t(`desk.date.${date.kind}`)}
-              {noteOf(date) && <small>{noteOf(date)}</small>}
-            </span>
-          </li>
-        ))}
-      </ol>
     </Card>
   )
 }

@@ -5,6 +5,7 @@ import { can, type Role } from '#shared/member-permissions.ts'
 import type { DueDay } from '#shared/payments/money-overview.ts'
 import {
   AFTER_DAYS,
+  DATES_SHOWN,
   type DeskDate,
   type DeskEvent,
   type DeskMoney,
@@ -17,7 +18,6 @@ import type { TicketFigures } from '#shared/registrations/ticket-figures.ts'
 export const TAKES_PEOPLE: readonly Signup[] = ['scheduled', 'open', 'changes_only', 'closed']
 /** People sign up from now on. */
 const WILL_TAKE: readonly Signup[] = ['scheduled', 'open']
-const DATES_SHOWN = 5
 /** Of the days of payments: those of the event have room, too. */
 const DUE_DAYS_SHOWN = 2
 

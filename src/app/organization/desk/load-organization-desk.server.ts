@@ -9,7 +9,7 @@ import type { EventDesk } from '#shared/registrations/event-desk.ts'
 import { actsOfEvent, type OrganizationAct } from '#shared/registrations/organization-desk.ts'
 
 type Listed = 'slug' | 'title' | 'locale' | 'dateStart' | 'dateEnd' | 'past' | 'moderation' | 'eventStatus'
-type Counted = Pick<EventDesk, 'phase' | 'people' | 'money'> & {
+type Counted = Pick<EventDesk, 'phase' | 'people' | 'money' | 'dates'> & {
   seats: Pick<EventDesk['seats'], 'taken' | 'free' | 'waiting'>
 }
 
@@ -52,9 +52,10 @@ export async function loadOrganizationDesk(
 }
 
 /** Only what a row shows. */
-const countedOf = ({ phase, people, money, seats: { taken, free, waiting } }: EventDesk): Counted => ({
+const countedOf = ({ phase, people, money, dates, seats: { taken, free, waiting } }: EventDesk): Counted => ({
   phase,
   people,
   money,
+  dates,
   seats: { taken, free, waiting },
 })

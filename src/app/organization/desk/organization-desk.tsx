@@ -1,5 +1,7 @@
+import { DatesCard } from '#app/event-panel/overview/dates-card.tsx'
 import { NextActs } from '#app/event-panel/overview/next-acts.tsx'
 import { paths } from '#shared/paths.ts'
+import { DATES_SHOWN } from '#shared/registrations/event-desk.ts'
 import { byUrgency } from '#shared/registrations/organization-desk.ts'
 import { PanelSection } from '#ui/components/panels/panel-heading.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -15,9 +17,13 @@ type Props = {
   seesMoney: boolean
 }
 
-/** What to do now for all events of an organization, and how each of them stands. */
+/** What to do now for all events of an organization, how each of them stands, and the next days of them. */
 export function OrganizationDesk({ rows, count, slug, seesMoney }: Props) {
   const t = useText()
+  const dates = rows
+    .flatMap(({ title, locale, desk }) => desk?.dates.map((date) => ({ ...date, event: { title, locale } })) ?? [])
+    .sort((a, b) => a.day.localeCompare(b.day))
+    .slice(0, DATES_SHOWN)
   return (
     <>
       <div className="space-above">
@@ -39,6 +45,11 @@ export function OrganizationDesk({ rows, count, slug, seesMoney }: Props) {
           </p>
         )}
       </PanelSection>
+      {dates.length > 0 && (
+        <div className="space-above">
+          <DatesCard dates={dates} />
+        </div>
+      )}
     </>
   )
 }
