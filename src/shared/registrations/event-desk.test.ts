@@ -54,13 +54,15 @@ test('an organization has the acts of its events, by what is most urgent', () =>
     })
   const acts = [
     ...event('borrador', { moderation: 'changes_requested', missing: 2 }),
+    ...event('encina', { moderation: 'draft' }),
     ...event('roble', { desk: desk({ money: null }) }),
     ...event('faro', { desk: desk({}) }),
     ...event('hiedra', { missing: 1, eventStatus: 'cancelled' }),
   ]
   expect(byUrgency(acts).map(({ kind, count, event: { slug } }) => `${slug} ${kind} ${count}`)).toEqual([
     ...['faro announced 2', 'borrador changes 1', 'roble requested 4', 'faro requested 4', 'faro overdue 1'],
-    ...['roble unauthorized 1', 'faro unauthorized 1', 'faro to_refund 3', 'borrador missing 2'],
+    ...['roble unauthorized 1', 'faro unauthorized 1', 'faro to_refund 3', 'encina send 1'],
+    'borrador missing 2',
     ...['roble form 1', 'faro form 1'],
   ])
 })

@@ -1,9 +1,9 @@
 import type { OrganizationEvent } from '../events/organizer-event.ts'
 import { actsOf, type DeskAct, type EventDesk } from './event-desk.ts'
 
-/** `changes`: the site team asks for changes. `missing`: fields without which an event is not sent, or people cannot sign up. */
+/** `changes`: the site team asks for changes. `send`: a draft lacks nothing. `missing`: fields without which an event is not sent, or people cannot sign up. */
 export type OrganizationAct = Omit<DeskAct, 'kind'> & {
-  kind: DeskAct['kind'] | 'changes' | 'missing'
+  kind: DeskAct['kind'] | 'changes' | 'send' | 'missing'
   event: Pick<OrganizationEvent, 'slug' | 'title' | 'locale'>
 }
 
@@ -27,6 +27,7 @@ export function actsOfEvent({
   const isOpen = eventStatus === 'postponed' || (!past && eventStatus !== 'cancelled')
   const acts: Omit<OrganizationAct, 'event'>[] = [
     { kind: 'changes', count: Number(isOpen && moderation === 'changes_requested'), amount: 0 },
+    { kind: 'send', count: Number(isOpen && moderation === 'draft' && missing === 0), amount: 0 },
     { kind: 'missing', count: isOpen ? missing : 0, amount: 0 },
     ...(desk ? actsOf(desk) : []),
   ]
@@ -35,7 +36,7 @@ export function actsOfEvent({
 
 const URGENCY: readonly OrganizationAct['kind'][] = [
   ...(['announced', 'notices', 'changes', 'requested', 'handovers', 'overdue', 'unauthorized', 'to_refund'] as const),
-  ...(['missing', 'form', 'thanks', 'photos'] as const),
+  ...(['send', 'missing', 'form', 'thanks', 'photos'] as const),
 ]
 
 /** Of all events, the most urgent first; of the same kind in the order of the events. */

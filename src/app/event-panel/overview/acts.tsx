@@ -12,6 +12,7 @@ import { Images } from '#ui/icons/images.ts'
 import { Mail } from '#ui/icons/mail.ts'
 import { MessageCircle } from '#ui/icons/message-circle.ts'
 import { MessageCircleWarning } from '#ui/icons/message-circle-warning.ts'
+import { Send } from '#ui/icons/send.ts'
 import { ShieldAlert } from '#ui/icons/shield-alert.ts'
 import { Undo2 } from '#ui/icons/undo-2.ts'
 import { UserPlus } from '#ui/icons/user-plus.ts'
@@ -85,6 +86,13 @@ export const ACTS: Record<OrganizationAct['kind'], Act> = {
     title: 'eventPanel.cancelled.back',
     note: 'eventPanel.cancelled.people',
     act: 'desk.who',
+  },
+  send: {
+    icon: <Send />,
+    to: paths.eventPanel,
+    title: 'desk.send',
+    note: 'desk.send.text',
+    act: 'desk.notices.do',
   },
   missing: {
     icon: <CircleAlert />,
