@@ -67,6 +67,7 @@ export const REGISTRATION_FILE_BYTES = 5_000_000 // one file answered in a regis
 export const REGISTRATION_FILES_MAX = 8 // of one registration, with the guardian's authorization
 export const REGISTRATION_FILES_PER_HOUR = 40 // uploaded by one person
 export const PAYMENT_PROOF_DAYS = 30 // after a registration is settled
+export const REFUND_ACCOUNT_DAYS = 30 // after the last money of a registration moved and nothing is to be given back
 export const REGISTRATION_FILE_NAME_MAX = 120
 export const SPECIAL_ANSWERS_DAYS = 30 // how long after the event special answers are kept
 export const REGISTRATION_RETENTION_YEARS = 3 // after that, people are removed from an event's registrations

@@ -6,6 +6,7 @@ import { findAccountSummary } from '#features/identity/accounts/queries/account.
 import { offerKeptAnswers } from '#features/kept-answers/queries.server.ts'
 import { findCardAmounts } from '#features/payments/gateway/card-payment.server.ts'
 import { getMyPayments } from '#features/payments/queries/player.server.ts'
+import { refundAccountForm } from '#features/payments/refund-account/refund-account.server.ts'
 import { groupPaymentForm, movementForm } from '#features/payments/schema.ts'
 import { authorizeHolder } from '#features/registrations/access.server.ts'
 import { handoverForm } from '#features/registrations/handovers/schema.ts'
@@ -50,6 +51,7 @@ import { CostCard } from './registrations/payments/cost-card.tsx'
 import { OwnPaymentsCard } from './registrations/payments/own-payments-card.tsx'
 import { PartsCard } from './registrations/payments/parts-card.tsx'
 import { PayCard } from './registrations/payments/pay-card.tsx'
+import { RefundAccountCard } from './registrations/payments/refund-account-card.tsx'
 import { RefundCard } from './registrations/payments/refund-card.tsx'
 import { refusalOf } from './registrations/refusals.ts'
 import { INTENTS } from './registrations/registration-actions.server.ts'
@@ -58,6 +60,7 @@ import { isRegistrationDone, REGISTRATION_DONE } from './registrations/success-m
 const CONSTRAINTS = {
   handover: formConstraints(handoverForm),
   cancel: formConstraints(cancelForm),
+  refundAccount: formConstraints(refundAccountForm),
   announce: formConstraints(movementForm),
   announceGroup: formConstraints(groupPaymentForm.omit({ amount: true })),
 }
@@ -155,6 +158,12 @@ export default function Registration({ loaderData, actionData }: Route.Component
         <div>
           <NextStep page={page} failure={failureOf('accept', 'decline')} />
           <CardPaymentCard id={id} amounts={loaderData.cardAmounts} />
+          <RefundAccountCard
+            money={money}
+            organizer={event.organizer}
+            constraints={constraints.refundAccount}
+            failure={failureOf('refund_account', 'remove_refund_account')}
+          />
           <PayCard
             id={id}
             money={money}

@@ -2,8 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import type { PersonalDataSource } from '#features/identity/accounts/personal-data-sources.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { heldSince } from './ledger.server.ts'
+import { listOwnRefundAccounts } from './refund-account/refund-account.server.ts'
 import { listRefundCauses } from './refund-cause.server.ts'
-import { statementImports } from './table.server.ts'
+import { refundAccounts, statementImports } from './table.server.ts'
 
 /** Registrations that a person manages or has. */
 const theirs = (userId: number) => sql`(select id from registrations where ${userId} in (holder_id, user_id))`
@@ -27,9 +28,11 @@ export const paymentsPersonalData: PersonalDataSource = {
         from registration_charges where registration_id in ${theirs(id)} order by id`)),
     ],
     payments: await listOwnRows(ctx, id),
+    refundAccounts: await listOwnRefundAccounts(ctx, id),
   }),
   // Notes of the ledger go with their registrations.
   erase: async ({ db }, { id }) => {
+    await db.delete(refundAccounts).where(eq(refundAccounts.userId, id))
     await db.delete(statementImports).where(eq(statementImports.userId, id))
   },
 }

@@ -15,7 +15,7 @@ import { PAYMENT_METHODS } from '#shared/enums.ts'
 import { TICKET_PRICE_MAX } from '#shared/limits.ts'
 
 /** An IBAN with a valid check sum, stored in capitals without spaces. */
-const iban = z
+export const iban = z
   .string()
   .max(60)
   .transform((text, issues) => {

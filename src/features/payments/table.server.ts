@@ -179,6 +179,24 @@ export const statementLines = pgTable(
   (table) => [primaryKey({ columns: [table.organizationId, table.hash] })],
 )
 
+/** Where a person wants what they paid for a registration to be given back: a `RefundAccount`, encrypted for this registration and person. */
+export const refundAccounts = pgTable(
+  'refund_accounts',
+  {
+    registrationId: registrationId().primaryKey(),
+    /** Who gave it: it is nobody's any more once the registration is someone else's. */
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    encrypted: text('encrypted').notNull(),
+    givenAt: timestamptz('given_at').notNull(),
+  },
+  (table) => [
+    index('refund_accounts_of_user').on(table.userId),
+    check('refund_accounts_size', sql`length(${table.encrypted}) <= 600`),
+  ],
+)
+
 /** An organization's own account at a card gateway. The keys are encrypted. */
 export const paymentGateways = pgTable(
   'payment_gateways',

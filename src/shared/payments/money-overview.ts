@@ -3,6 +3,7 @@ import { flag, oneOf, page, type QueryOf, queryCodec, rowId, text } from '../que
 import type { Account } from './account.ts'
 import type { LedgerMethod, PaymentState } from './enums.ts'
 import type { RefundTier } from './refund.ts'
+import type { RefundAccount } from './refund-account.ts'
 import type { RefundCause } from './refund-cause.ts'
 
 /** The groups of accounts that the page of an event's money shows. */
@@ -98,6 +99,8 @@ export type AccountDetail = {
   /** Payments that can be taken back, by their id; true: without saying why. */
   undoable: { paymentId: number; amount: number; isFresh: boolean }[]
   refund: RefundCalculation | null
+  /** Where the person wants it; null: not said. */
+  refundAccount: RefundAccount | null
 }
 
 export type MoneyOverview = {
@@ -120,6 +123,8 @@ export type MoneyOverview = {
   dueDays: DueDay[]
   /** The first of them; `figures.toRefund` counts all. */
   refundsDue: RefundDue[]
+  /** How many of all of them have said to which account, and whether the event has one to pay from. */
+  refundAccounts: { given: number; canPay: boolean }
   /** The last of them. */
   refunds: RefundDone[]
   /** Of how many. */

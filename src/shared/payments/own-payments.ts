@@ -1,5 +1,6 @@
 import { CONFIRMED_STATES } from '../registrations/states.ts'
 import type { LedgerMethod, PaymentState } from './enums.ts'
+import type { RefundAccount } from './refund-account.ts'
 import type { RefundCause } from './refund-cause.ts'
 import type { DuePart } from './schedule.ts'
 
@@ -50,6 +51,10 @@ export type RefundStep = { from: string; until: string | null; percent: number; 
 export type ChangedAccount = { day: string; before: string }
 
 export type OwnPayments = {
+  /** Where the money is to be given back; null: not said. */
+  refundAccount: RefundAccount | null
+  /** Something is to be given back other than to a card. */
+  asksForAccount: boolean
   phase: MoneyPhase
   coin: string
   today: string

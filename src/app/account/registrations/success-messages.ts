@@ -10,6 +10,8 @@ export const REGISTRATION_DONE = {
   withdrawn: 'myRegistrations.done.withdrawn',
   announced: 'myRegistrations.done.announced',
   payment_withdrawn: 'myRegistrations.done.payment_withdrawn',
+  refund_account: 'myRegistrations.done.refund_account',
+  refund_account_removed: 'myRegistrations.done.refund_account_removed',
   proof: 'myRegistrations.done.proof',
   proof_removed: 'myRegistrations.done.proof_removed',
   character_linked: 'characterLinks.done.linked',

@@ -130,6 +130,7 @@ export default function Money({
                   <DueDays overview={overview} settings={eventPanelPaths.moneySettings(event.slug)} />
                 )}
                 <Refunds
+                  slug={event.slug}
                   overview={overview}
                   allDue={moneyQuery.path(address, { ...query, q: '', show: 'to_refund', page: 1, open: null })}
                   addressOf={(open) =>

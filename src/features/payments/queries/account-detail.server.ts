@@ -10,6 +10,7 @@ import { listOwn } from '../access.server.ts'
 import { isFresh } from '../commands/payments.server.ts'
 import { findRefundTiers } from '../endings.server.ts'
 import { lastChargeRow, lastPaymentRow, listPayments } from '../ledger.server.ts'
+import { listRefundAccounts } from '../refund-account/refund-account.server.ts'
 import { listRefundCauses } from '../refund-cause.server.ts'
 import type { PaymentTerms } from './accounts.server.ts'
 
@@ -32,6 +33,7 @@ export async function getAccountDetail(
       .filter(({ state, method }) => state === 'confirmed' && method !== 'card')
       .map((payment) => ({ paymentId: payment.id, amount: payment.amount, isFresh: isFresh(ctx, payment) })),
     refund: await calculateRefund(ctx, eventId, row, terms),
+    refundAccount: (await listRefundAccounts(ctx, { registrationId: row.id })).get(row.id) ?? null,
   }
 }
 

@@ -18,6 +18,7 @@ import {
 import { normalizeReference } from '#shared/payments/reference.ts'
 import { type RefundFacts, refundCauseOf } from '#shared/payments/refund-cause.ts'
 import { pageOf } from '#shared/query-codec.ts'
+import { listRefundAccounts } from '../refund-account/refund-account.server.ts'
 import { refundFacts } from '../refund-cause.server.ts'
 import { findPaymentSettings } from '../settings.server.ts'
 import { getAccountDetail } from './account-detail.server.ts'
@@ -43,6 +44,7 @@ export async function getMoneyOverview(ctx: RequestContext, ref: EventRef, query
   })
   const counted = accounts.map((account) => ({ ...account, count: 1 }))
   const opened = accounts.find(({ id }) => id === query.open)
+  const settings = await findPaymentSettings(ctx, eventId)
   return {
     today: terms.today,
     eventStatus: terms.eventStatus,
@@ -61,8 +63,18 @@ export async function getMoneyOverview(ctx: RequestContext, ref: EventRef, query
     dueDays: dueDaysOf(counted),
     refundsDue: refundsDueOf(accounts),
     ...(await listRefunds(ctx, eventId)),
-    reminderDays: (await findPaymentSettings(ctx, eventId)).reminderDays,
+    refundAccounts: {
+      given: await countAccounts(ctx, eventId, accounts),
+      canPay: settings.iban !== null && settings.beneficiary !== null,
+    },
+    reminderDays: settings.reminderDays,
   }
+}
+
+/** Of how many who get something back it is known to which account. */
+async function countAccounts(ctx: RequestContext, eventId: number, accounts: Account[]) {
+  const given = await listRefundAccounts(ctx, { eventId })
+  return accounts.filter(({ id, toRefund }) => toRefund > 0 && given.has(id)).length
 }
 
 async function hadSeats({ db }: RequestContext, eventId: number): Promise<boolean> {

@@ -31,6 +31,7 @@ import {
   type Payment,
 } from '../ledger.server.ts'
 import { paymentOptions } from '../payment-options.ts'
+import { listRefundAccounts } from '../refund-account/refund-account.server.ts'
 import { causesOf, dueRefundCause, listRefundCauses } from '../refund-cause.server.ts'
 import { refundSteps } from '../refund-steps.ts'
 import { findPaymentSettings } from '../settings.server.ts'
@@ -77,7 +78,12 @@ export async function readPayments(ctx: RequestContext, id: number): Promise<Own
     today,
   }
   const pays = phase === 'owed' && interruptionOf(own) === null
+  const payments = await listOwnPayments(ctx, id, holderId)
+  // What was paid by card goes back to the card.
+  const isToCard = payments.every(({ method, state }) => method === 'card' || state === 'rejected')
   return {
+    refundAccount: (await listRefundAccounts(ctx, { registrationId: id })).get(id) ?? null,
+    asksForAccount: paid > total && !own.isTest && !isToCard,
     phase,
     coin: own.coin,
     today,
@@ -95,7 +101,7 @@ export async function readPayments(ctx: RequestContext, id: number): Promise<Own
       ? await findChangeSince(ctx, { eventId: own.event.id, since: own.createdAt, zone: own.zone })
       : null,
     refundCause: paid > total ? await dueRefundCause(ctx, id) : null,
-    payments: await listOwnPayments(ctx, id, holderId),
+    payments,
     proofs: await listProofs(ctx, id),
     mayAddProof: !own.isTest && (phase === 'owed' || phase === 'ended'),
     seats: pays && seats.length > 1 ? seats : [],

@@ -5,6 +5,7 @@ import {
   removePaymentProof,
   withdrawPayment,
 } from '#features/payments/commands/own-payments.server.ts'
+import { removeRefundAccount, saveRefundAccount } from '#features/payments/refund-account/refund-account.server.ts'
 import { authorizeHolder } from '#features/registrations/access.server.ts'
 import { storeAnswerFile } from '#features/registrations/files/store.server.ts'
 import { withParsedPrice } from '#features/tickets/ui/price.ts'
@@ -17,6 +18,8 @@ import type { RegistrationDone } from '../success-messages.ts'
 
 /** The forms about money, by `intent`. */
 export const PAYMENT_INTENTS = {
+  refund_account: { run: saveRefundAccount, done: 'refund_account' },
+  remove_refund_account: { run: removeRefundAccount, done: 'refund_account_removed' },
   announce: {
     run: async (ctx, id, form, files) =>
       announceWithProof(ctx, id, withParsedPrice(form, 'amount', ctx.locale), await storeProof(ctx, id, files)),

@@ -1,3 +1,4 @@
+import { formatIban } from '#shared/payments/iban.ts'
 import type { AccountDetail } from '#shared/payments/money-overview.ts'
 import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -69,6 +70,14 @@ function BalanceForms({ detail, today, constraints, result }: Omit<Props, 'playe
               {t('money.refund')}
             </Button>
             {refund && <RefundWords refund={refund} />}
+            {detail.refundAccount && (
+              <p className={styles.words}>
+                {t('money.refund.to', {
+                  iban: formatIban(detail.refundAccount.iban),
+                  holder: detail.refundAccount.holder,
+                })}
+              </p>
+            )}
             <MovementForm
               {...form}
               intent="refund"

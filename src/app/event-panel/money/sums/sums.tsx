@@ -8,6 +8,7 @@ import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { CircleAlert } from '#ui/icons/circle-alert.ts'
 import { Undo2 } from '#ui/icons/undo-2.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import { RefundFiles } from './refund-files.tsx'
 import * as styles from './sums.module.css'
 
 const useMoney = () => {
@@ -111,10 +112,15 @@ export function DueDays({ overview, settings }: { overview: MoneyOverview; setti
   )
 }
 
-type RefundsProps = { overview: MoneyOverview; addressOf: (registration: number) => string; allDue: string }
+type RefundsProps = {
+  slug: string
+  overview: MoneyOverview
+  addressOf: (registration: number) => string
+  allDue: string
+}
 
 /** What is still to be given back, and what was. */
-export function Refunds({ overview, addressOf, allDue }: RefundsProps) {
+export function Refunds({ slug, overview, addressOf, allDue }: RefundsProps) {
   const { refunds, refundsDue, refundCount, figures, today } = overview
   const more = { due: figures.toRefund.people - refundsDue.length, done: refundCount - refunds.length }
   const t = useText()
@@ -151,6 +157,7 @@ export function Refunds({ overview, addressOf, allDue }: RefundsProps) {
               </SiteLink>
             </p>
           )}
+          <RefundFiles slug={slug} overview={overview} />
           <h3 className={styles.subtitle}>{t('money.refunds.done')}</h3>
         </>
       )}

@@ -24,6 +24,7 @@ export const FOREIGN_KEYS = {
     // By a job, minutes after the person was last seen.
     'queue_viewers.user_id',
     'recovery_codes.user_id',
+    'refund_accounts.user_id',
     'sent_emails.user_id',
     'sessions.user_id',
     'statement_imports.user_id',

@@ -58,6 +58,7 @@ async function writeAbout(id: number, eventId: number) {
   await sql`update registrations set birth_date = ${BORN}, guardian_name = ${TEXT}, guardian_phone = ${PHONE},
     guardian_email = 'madre@zarzuela.example', organizer_note = ${TEXT}, end_reason = ${TEXT} where id = ${id}`
   await sql`update registration_history set note = ${TEXT} where registration_id = ${id}`
+  await sql`insert into refund_accounts values (${id}, ${ana.id}, ${TEXT}, now())`
   await sql`insert into registration_charges (registration_id, kind, item, title_es, amount, reason) values (${id}, 'adjustment', 'x', 'Ajuste', -100, ${TEXT})`
   await sql`insert into payments (payment_id, registration_id, state, method, amount, moved_on, note)
     select coalesce(max(payment_id), 0) + 1, ${id}, 'confirmed', 'cash', 100, '2026-01-01', ${TEXT} from payments`
