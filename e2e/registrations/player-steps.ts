@@ -93,3 +93,10 @@ export const addManyPlayers = (slug: string, count: number) =>
       from (select event_id, min(id) as id from tickets where event_id = (select event_id from event_slugs where slug = ${slug}) group by 1) k,
         generate_series(1, ${count}::int) n`,
   )
+
+/** Something of the menu of the bar, with those chosen in the table. */
+export async function actOnChosen(page: Page, name: RegExp) {
+  const bar = page.getByRole('region', { name: 'Qué hacer con las personas elegidas' })
+  await bar.locator('summary').click()
+  await bar.getByRole('button', { name }).click()
+}

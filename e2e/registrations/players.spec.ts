@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/fixtures.ts'
 import { fullTest, SCRIPTS } from '../fixtures/full.ts'
 import { expectStatus, hydrated } from '../fixtures/steps.ts'
 import { signInWithClub } from '../publishing/organization-fixtures.ts'
-import { addHandover, addManyPlayers, createEventWithPlayers } from './player-steps.ts'
+import { actOnChosen, addHandover, addManyPlayers, createEventWithPlayers } from './player-steps.ts'
 
 const slow = fullTest(test, 'src/app/event-panel/players/', 'src/features/registrations/')
 
@@ -47,21 +47,19 @@ test('filters, opens, acts on several, keeps a view and downloads', async ({ pag
     .click()
   await expect(rows).toHaveCount(2)
   await page.getByRole('checkbox', { name: 'Elegir todas' }).check()
-  await page.getByRole('button', { name: 'Hacerlo' }).click()
+  await page.getByRole('button', { name: /^Confirmar plaza/ }).click()
   await expectStatus(page, '2 inscripciones cambiadas')
   await page.goto(`/es/ae/${slug}/players?state=confirmed`)
   await hydrated(page)
   await expect(rows).toHaveCount(3)
   await page.locator('tbody input[name=ids]').first().check()
-  await page.getByLabel('Qué hacer').selectOption('attended')
-  await page.getByRole('button', { name: 'Hacerlo' }).click()
+  await actOnChosen(page, /^Ha venido/)
   await expect(page.getByRole('alert')).toContainText('el evento aún no ha empezado')
 
   await page.goto(`/es/ae/${slug}/players?state=confirmed`)
   await hydrated(page)
   await page.locator('tbody input[name=ids]').first().check()
-  await page.getByLabel('Qué hacer').selectOption('cancel')
-  await page.getByRole('button', { name: 'Hacerlo' }).click()
+  await actOnChosen(page, /^Cancelar la plaza/)
   await expect(page.getByRole('heading', { name: /¿Cancelar la plaza de/ })).toBeFocused()
   await expectAccessible(page, 'the question before a seat is cancelled')
   await page.getByLabel(/Lo que leerá/).fill('No cabemos')
@@ -152,12 +150,11 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Aplicar' }).first().click()
     await expect(page.locator('tbody tr')).toHaveCount(1)
     await page.locator('tbody input[name=ids]').check()
-    await page.getByRole('button', { name: 'Hacerlo' }).click()
+    await page.getByRole('button', { name: /^Confirmar plaza/ }).click()
     await expect(page.getByRole('status').filter({ hasText: '1 inscripción cambiada' })).toBeVisible()
     await page.goto(`/es/ae/${slug}/players?q=hugo`)
     await page.locator('tbody input[name=ids]').check()
-    await page.getByLabel('Qué hacer').selectOption('cancel')
-    await page.getByRole('button', { name: 'Hacerlo' }).click()
+    await actOnChosen(page, /^Cancelar la plaza/)
     await page.getByLabel(/Lo que leerá/).fill('No cabemos')
     await page.getByRole('button', { name: 'Cancelar la plaza', exact: true }).click()
     await page.getByRole('button', { name: 'Deshacer' }).click()

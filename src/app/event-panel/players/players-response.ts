@@ -5,12 +5,17 @@ import type { BulkResult, BulkStep } from './bulk/bulk-response.ts'
 /** A protected answer that was just opened. */
 export type RevealedAnswer = { id: number; key: string; label: string; text: string }
 
+function peopleOf(step: BulkStep): readonly { id: number }[] {
+  if (step.step === 'pay') return step.preview.people
+  if (step.step === 'end') return step.ask.people
+  return step.step === 'ticket' ? step.moves.people : step.people
+}
+
 /** Who stay chosen: those with whom nothing was done, or not yet. */
 export function keptChosen(result: PlayersResponse | null): ReadonlySet<string> {
   if (result?.intent !== 'bulk') return new Set()
   const { bulk, step, failure } = result
-  const waiting =
-    step && (step.step === 'pay' ? step.preview.people : step.step === 'end' ? step.ask.people : step.people)
+  const waiting = step && peopleOf(step)
   const ids =
     bulk?.refused.map(({ id }) => id) ?? waiting?.map(({ id }) => id) ?? [failure?.typed?.['ids'] ?? []].flat()
   return new Set(ids.map(String))

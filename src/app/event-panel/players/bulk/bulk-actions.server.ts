@@ -3,10 +3,12 @@ import { recordSeveral, severalForm } from '#features/payments/commands/record-s
 import { previewPayments } from '#features/payments/queries/payments-preview.server.ts'
 import { remindOfPayments } from '#features/player-emails/reminders/remind-payments.server.ts'
 import { changeRegistrations } from '#features/registrations/commands/organizer/change-registrations.server.ts'
+import { changeTicket } from '#features/registrations/commands/organizer/change-ticket.server.ts'
 import { previewEnding } from '#features/registrations/endings/queries.server.ts'
 import { addTag, removeTag } from '#features/registrations/player-tags/commands.server.ts'
 import { listEventTags } from '#features/registrations/player-tags/queries.server.ts'
 import { listPlayerNames } from '#features/registrations/queries/players/player-names.server.ts'
+import { listTicketMoves } from '#features/registrations/queries/players/ticket-moves.server.ts'
 import { chosenForm } from '#features/registrations/schema.ts'
 import { withParsedPrice } from '#features/tickets/ui/price.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
@@ -92,6 +94,11 @@ const tag: Act = async (ctx, slug, form) => {
   )
 }
 
+const ticket: Act = async (ctx, slug, form) => {
+  if (form['asked'] === undefined) return { step: { step: 'ticket', moves: await listTicketMoves(ctx, slug, form) } }
+  return report(ctx, slug, { action: 'ticket', done: 'ticket' }, await changeTicket(ctx, slug, form))
+}
+
 const namesOf = async (ctx: RequestContext, slug: string, form: FormValues) =>
   [...(await listPlayerNames(ctx, slug, chosenIn(form)))].map(([id, name]) => ({ id, name }))
 
@@ -114,6 +121,7 @@ const ACTS: Record<string, Act> = {
     report(ctx, slug, { action: 'remind', done: 'reminded' }, await remindOfPayments(ctx, slug, form)),
   pay,
   tag,
+  ticket,
   untag: tag,
 }
 

@@ -5,6 +5,7 @@ import { EndingCard } from './ending-card.tsx'
 import { NoteCard } from './note-card.tsx'
 import { PaymentsCard } from './payments-card.tsx'
 import { TagCard } from './tag-card.tsx'
+import { TicketCard } from './ticket-card.tsx'
 
 type Props = { bulk: BulkResult | null; step: BulkStep | null; failure: FormFailure | null }
 
@@ -13,6 +14,7 @@ export function BulkAnswer({ bulk, step, failure }: Props) {
   if (bulk) return <BulkResultNote result={bulk} />
   if (step?.step === 'end') return <EndingCard {...step} />
   if (step?.step === 'pay') return <PaymentsCard {...step} failure={failure} />
+  if (step?.step === 'ticket') return <TicketCard {...step} />
   if (step?.step === 'tag') return <TagCard {...step} />
   return step && <NoteCard {...step} />
 }

@@ -2,6 +2,7 @@ import type { PaymentsPreview, RefusalOfPayment } from '#shared/payments/record-
 import type { RefusalOfReminder } from '#shared/player-emails/remind-payments.ts'
 import type { EndingPreview } from '#shared/registrations/endings.ts'
 import type { PlayerTag, RefusalOfChange, RefusalOfTicket } from '#shared/registrations/players.ts'
+import type { TicketMoves } from '#shared/registrations/ticket-moves.ts'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 
 export type RefusalOfBulk = RefusalOfChange | RefusalOfTicket | RefusalOfPayment | RefusalOfReminder
@@ -16,4 +17,5 @@ export type BulkStep =
   | { step: 'end'; ask: EndingPreview; note: string; seen: string }
   | { step: 'pay'; preview: Omit<PaymentsPreview, 'refused'>; refused: NamedRefusal[]; constraints: FormConstraints }
   | { step: 'note'; people: Named[]; seen: string }
+  | { step: 'ticket'; moves: TicketMoves }
   | { step: 'tag'; people: Named[]; tags: PlayerTag[] }

@@ -6,6 +6,7 @@ import { Button } from '#ui/components/button.tsx'
 import { Menu, MenuButton } from '#ui/components/menu.tsx'
 import { formatMoney } from '#ui/components/money.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { ArrowLeftRight } from '#ui/icons/arrow-left-right.ts'
 import { BellRing } from '#ui/icons/bell-ring.ts'
 import { CheckCheck } from '#ui/icons/check-check.ts'
 import { ChevronUp } from '#ui/icons/chevron-up.ts'
@@ -69,6 +70,7 @@ export function BulkMenu({ form, chosen, may, tags, disabled }: Props) {
       )}
       {item('confirm', <CircleCheck />, t('players.bulk.confirm'))}
       {item('offer', <Ticket />, t('players.bulk.offer'))}
+      {item('ticket', <ArrowLeftRight />, t('players.bulk.ticket'), null)}
       {item('waitlist', <Hourglass />, t('players.bulk.waitlist'))}
       {item('attended', <UserCheck />, t('players.bulk.attended'))}
       {item('no_show', <UserX />, t('players.bulk.no_show'))}

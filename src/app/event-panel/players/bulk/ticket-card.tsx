@@ -1,0 +1,80 @@
+import { Form } from 'react-router'
+import { NOTE_MAX, REASON_LENGTH } from '#shared/limits.ts'
+import type { TicketMoves } from '#shared/registrations/ticket-moves.ts'
+import { Button } from '#ui/components/button.tsx'
+import { CheckRow, FieldBox, Hint, Legend } from '#ui/components/field-parts.tsx'
+import { Select, Textarea } from '#ui/components/input.tsx'
+import { formatMoney } from '#ui/components/money.tsx'
+import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { useNavigation } from '#ui/network/use-navigation.ts'
+import { KeepLink, StepCard, useWho } from './step-card.tsx'
+
+/** Moves several to another ticket: what becomes of the difference, of a full ticket, and what they read. */
+export function TicketCard({ moves }: { moves: TicketMoves }) {
+  const t = useText()
+  const locale = useLocale()
+  const sending = useNavigation().formMethod === 'POST'
+  const { people, tickets, mayMoney } = moves
+  const count = people.length
+  const choice = (name: 'difference' | 'full', value: 'ask' | 'waive' | 'refuse' | 'wait', isUsual: boolean) => (
+    <CheckRow>
+      <input type="radio" id={`move-${value}`} name={name} value={value} defaultChecked={isUsual} />
+      <label htmlFor={`move-${value}`}>{t(`players.move.${value}`)}</label>
+    </CheckRow>
+  )
+  return (
+    <StepCard asked={moves} title={t('players.move', { who: useWho(people) })}>
+      <Form className="stack-small" method="post" preventScrollReset>
+        {people.map(({ id }) => (
+          <input key={id} type="hidden" name="ids" value={id} />
+        ))}
+        <input type="hidden" name="from" value={people.map(({ id, ticket }) => `${id}:${ticket}`).join()} />
+        <input type="hidden" name="action" value="ticket" />
+        <input type="hidden" name="asked" value="1" />
+        <FieldBox>
+          <label htmlFor="move-ticket">{t('players.move.to')}</label>
+          <Select id="move-ticket" name="ticket" required defaultValue="">
+            <option value="" disabled>
+              {t('players.move.choose')}
+            </option>
+            {tickets.map(({ id, title, price, coin }) => (
+              <option key={id} value={id}>
+                {title} · {price === 0 ? t('price.free') : formatMoney(price, coin, locale)}
+              </option>
+            ))}
+          </Select>
+          <Hint as="p">{t('players.move.hint')}</Hint>
+        </FieldBox>
+        {mayMoney && (
+          <fieldset>
+            <Legend>{t('players.move.difference')}</Legend>
+            {choice('difference', 'ask', true)}
+            {choice('difference', 'waive', false)}
+          </fieldset>
+        )}
+        <fieldset>
+          <Legend>{t('players.move.full')}</Legend>
+          {choice('full', 'refuse', true)}
+          {choice('full', 'wait', false)}
+        </fieldset>
+        <FieldBox>
+          <label htmlFor="move-message">{t('players.move.message')}</label>
+          <Textarea id="move-message" name="message" rows={3} maxLength={REASON_LENGTH.max} />
+        </FieldBox>
+        <FieldBox>
+          <label htmlFor="move-note">{t('players.ending.note')}</label>
+          <Textarea id="move-note" name="note" rows={2} maxLength={NOTE_MAX} aria-describedby="move-note-hint" />
+          <Hint as="p" id="move-note-hint">
+            {t('players.team_note.hint')}
+          </Hint>
+        </FieldBox>
+        <p className="flow">
+          <KeepLink />
+          <Button variant="primary" type="submit" name="intent" value="bulk" disabled={sending}>
+            {t('players.move.do', { count })}
+          </Button>
+        </p>
+      </Form>
+    </StepCard>
+  )
+}
