@@ -15,18 +15,21 @@ export function PlayerFacts({ query, page: { counts, total, owed }, eventStatus 
   const count = (isCounted: (state: RegistrationState) => boolean) =>
     counts.filter(({ test, state }) => !test && isCounted(state)).reduce((sum, one) => sum + one.count, 0)
   const seated = count((state) => (CONFIRMED_STATES as readonly string[]).includes(state))
-  if (query.test) return t('players.people_count', { count: total })
-  const facts = isFiltered(query)
-    ? [t('players.facts.found', { count: total, total: count(isLive) })]
-    : eventStatus === 'cancelled'
-      ? [t('players.lede.cancelled', { count: seated })]
-      : [
-          t('players.facts.seated', { count: seated }),
-          ...(['offered', 'hold', 'requested', 'waitlisted'] as const)
-            .map((state) => ({ state, count: count((one) => one === state) }))
-            .filter((one) => one.count > 0)
-            .map((one) => t(`players.facts.${one.state}`, { count: one.count })),
-        ]
+  // Tests, and those who have left, are not among those whom the table lists by itself.
+  const isApart = query.test || query.states.some((state) => !isLive(state))
+  const facts = isApart
+    ? [t('players.people_count', { count: total })]
+    : isFiltered(query)
+      ? [t('players.facts.found', { count: total, total: count(isLive) })]
+      : eventStatus === 'cancelled'
+        ? [t('players.lede.cancelled', { count: seated })]
+        : [
+            t('players.facts.seated', { count: seated }),
+            ...(['offered', 'hold', 'requested', 'waitlisted'] as const)
+              .map((state) => ({ state, count: count((one) => one === state) }))
+              .filter((one) => one.count > 0)
+              .map((one) => t(`players.facts.${one.state}`, { count: one.count })),
+          ]
   return (
     <>
       {facts.join(' · ')}

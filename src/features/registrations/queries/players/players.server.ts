@@ -75,7 +75,11 @@ export async function listPlayers(
     tags: await listEventTags(ctx, eventId),
     found: await countFilters(ctx, { eventId, missingFollowUp, accounts }),
     viewCounts: await countQueries(ctx, { eventId, role, fields, missingFollowUp, accounts }, views),
-    owed: accounts && owedBy(accounts, isFiltered(query) ? players : null),
+    // Of a filtered list of several pages only one is known.
+    owed:
+      accounts && (page.pages === 1 || !isFiltered(query))
+        ? owedBy(accounts, isFiltered(query) ? players : null)
+        : null,
   }
 }
 
