@@ -50,7 +50,7 @@ export function SignUpCard({ event, view: { tone, status, price, title, opensAt,
           </Button>
         )}
         {alert && <MarkButton mark={alert} variant="primary" size="large" block />}
-        <div className={styles.more}>
+        <div className={`${styles.more} no-print`}>
           {!event.preview && (
             <MarkButton mark={`save:${event.id}`} variant="quiet" size="small">
               <Heart />
