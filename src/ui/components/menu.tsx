@@ -36,8 +36,17 @@ export const Menu = ({ button, align, side, name, print, children }: Props) => (
 type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & { danger?: boolean; note: ReactNode }
 
 /** What a menu does: an icon and words; `note`: how many it is about. */
-export const MenuButton = ({ danger, note, children, ...rest }: ButtonProps) => (
-  <button {...rest} className={styles.act} data-danger={danger && ''}>
+export const MenuButton = ({ danger, note, onClick, children, ...rest }: ButtonProps) => (
+  <button
+    {...rest}
+    className={styles.act}
+    data-danger={danger && ''}
+    onClick={(event) => {
+      onClick?.(event)
+      // What it leads to is not to lie below the menu.
+      event.currentTarget.closest('details')?.removeAttribute('open')
+    }}
+  >
     {children}
     {note !== null && <span className="num">{note}</span>}
   </button>
