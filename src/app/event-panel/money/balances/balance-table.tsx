@@ -5,6 +5,7 @@ import { formatReference } from '#shared/payments/reference.ts'
 import { Avatar } from '#ui/components/avatar.tsx'
 import { Badge, type BadgeTone } from '#ui/components/badge.tsx'
 import { Button, ButtonLink } from '#ui/components/button.tsx'
+import { ChooseAll } from '#ui/components/choose-all.tsx'
 import { DataTable } from '#ui/components/data-table.tsx'
 import { formatMoney } from '#ui/components/money.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
@@ -40,7 +41,7 @@ export function BalanceTable({ form, to, overview, constraints, result, players 
   const t = useText()
   const locale = useLocale()
   const { brief } = useDates()
-  const { rows, detail, today } = overview
+  const { rows, detail, today, counts } = overview
   const money = (amount: number) => formatMoney(amount, 'EUR', locale)
   const words = { erased: t('players.erased'), record: t('money.record') }
   const labels = { total: t('money.total'), paid: t('money.paid'), open: t('money.open'), due: t('money.due_on') }
@@ -79,7 +80,11 @@ export function BalanceTable({ form, to, overview, constraints, result, players 
       <DataTable caption={t('money.accounts.caption')} size="small">
         <thead>
           <tr>
-            <td />
+            <td className={styles.box}>
+              {counts.overdue + counts.announced + counts.to_refund > 0 && (
+                <ChooseAll name="ids" label={t('players.all')} form={form} />
+              )}
+            </td>
             <th scope="col">{t('money.person')}</th>
             <th scope="col" className="num">
               {labels.total}
@@ -103,7 +108,7 @@ export function BalanceTable({ form, to, overview, constraints, result, players 
             <tbody key={row.id} className={isOpen ? styles.open : undefined}>
               <tr id={`account-${row.id}`}>
                 <td className={styles.box}>
-                  {(row.overdue > 0 || announcement) && (
+                  {(row.overdue > 0 || row.toRefund > 0 || announcement) && (
                     <input
                       type="checkbox"
                       name="ids"

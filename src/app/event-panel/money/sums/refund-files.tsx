@@ -12,7 +12,11 @@ export function RefundFiles({ slug, overview }: { slug: string; overview: MoneyO
   const to = (format: string) => `${path(eventPanelPaths.moneyExport(slug))}?what=refunds&format=${format}`
   return (
     <div className="small">
-      <p>{t('money.refunds.accounts', { count: given, all: overview.figures.toRefund.people })}</p>
+      <p>
+        {given === 0
+          ? t('money.refunds.accounts.none')
+          : t('money.refunds.accounts', { count: given, all: overview.figures.toRefund.people })}
+      </p>
       <p className="flow">
         {given > 0 && canPay && (
           <a className="link" href={to('xml')} download>

@@ -5,6 +5,7 @@ import type { PlayerRow, PlayersPage } from '#shared/registrations/players.ts'
 import { isSortable, orderOf, type PlayersQuery, playersQuery } from '#shared/registrations/players-query.ts'
 import { Avatar } from '#ui/components/avatar.tsx'
 import { Badge } from '#ui/components/badge.tsx'
+import { ChooseAll } from '#ui/components/choose-all.tsx'
 import { DataTable } from '#ui/components/data-table.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { ArrowDown } from '#ui/icons/arrow-down.ts'
@@ -176,15 +177,7 @@ function TableHead({ query, columns, fields, address, mayEdit }: HeadProps) {
       <tr>
         {mayEdit && (
           <td className={styles.box}>
-            <input
-              className="needs-script"
-              type="checkbox"
-              aria-label={t('players.all')}
-              onChange={({ currentTarget: { checked, form } }) => {
-                for (const box of form?.querySelectorAll<HTMLInputElement>('input[name=ids]') ?? [])
-                  box.checked = checked
-              }}
-            />
+            <ChooseAll name="ids" label={t('players.all')} />
           </td>
         )}
         {heading('name', t('players.column.name'))}
