@@ -23,6 +23,7 @@ const HAS_FORM: Record<string, (page: OwnRegistrationPage, money: OwnPayments) =
   withdraw_payment: hasPayments,
   proof: hasPayments,
   remove_proof: hasPayments,
+  refund_account: (_page, { asksForAccount }) => asksForAccount,
 }
 
 function isOwn({ registration: { name, isTest, state } }: OwnRegistrationPage) {

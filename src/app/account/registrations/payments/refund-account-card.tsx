@@ -40,7 +40,7 @@ export function RefundAccountCard({ money, organizer, constraints, failure }: Pr
         >
           <input type="hidden" name="intent" value="refund_account" />
           <FormField name="iban">
-            {(control) => <Input {...control} code autoComplete="off" spellCheck={false} inputMode="text" />}
+            {(control) => <Input {...control} numeric autoComplete="off" spellCheck={false} />}
           </FormField>
           <FormField name="holder">{(control) => <Input {...control} autoComplete="name" />}</FormField>
           <p>
