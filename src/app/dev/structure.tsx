@@ -1,10 +1,15 @@
+import { Avatar } from '#ui/components/avatar.tsx'
+import { Badge } from '#ui/components/badge.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { Card, CardHead } from '#ui/components/card.tsx'
+import { IconButton } from '#ui/components/icon-button.tsx'
 import { DangerZone } from '#ui/components/panels/danger-zone.tsx'
 import { PageTabs } from '#ui/components/panels/page-tabs.tsx'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
 import { Disclosure, RowActions, Rows } from '#ui/components/rows.tsx'
+import { SheetHead, SheetSection, SideSheet, WithSheet } from '#ui/components/side-sheet.tsx'
 import { Ticket } from '#ui/icons/ticket.ts'
+import { X } from '#ui/icons/x.ts'
 import { Component } from './component.tsx'
 
 /** What orders a page. */
@@ -85,6 +90,32 @@ export const Structure = () => (
           <span className="num">25,00 €</span>
         </li>
       </Rows>
+    </Component>
+    <Component name="SideSheet" wide>
+      <WithSheet
+        sheet={
+          <SideSheet aria-label="Hugo Santaella">
+            <SheetHead
+              picture={<Avatar src={null} name="Hugo" size={36} />}
+              steps={
+                <IconButton type="button" size="small" aria-label="Cerrar">
+                  <X />
+                </IconButton>
+              }
+              below={<Badge tone="success">Con plaza</Badge>}
+            >
+              <h2>Hugo Santaella</h2>
+              <small>VAL-7K2M · desde el 14 nov</small>
+            </SheetHead>
+            <SheetSection>
+              <h3>SheetSection</h3>
+              <p>Junto a la lista desde 1280; debajo, en su lugar.</p>
+            </SheetSection>
+          </SideSheet>
+        }
+      >
+        <p>La lista.</p>
+      </WithSheet>
     </Component>
     <Component name="DangerZone" wide>
       <DangerZone id="close" title="Cerrar la organización" text="Sus eventos dejan de verse." row>

@@ -1,15 +1,11 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { listCharactersOfPlayer } from '#features/characters/organizers/list.server.ts'
 import { authorizeEvent } from '#features/events/access.server.ts'
 import { findOwnerName } from '#features/memberships/queries.server.ts'
-import { findAccount } from '#features/payments/queries/accounts.server.ts'
 import { listPlannedEndings } from '#features/registrations/endings/queries.server.ts'
 import { listHandoversToDecide } from '#features/registrations/handovers/decide.server.ts'
-import { markOpened } from '#features/registrations/opened/opened.server.ts'
 import { listViews } from '#features/registrations/player-views/commands.server.ts'
 import { findLastEntry } from '#features/registrations/queries/players/last-entry.server.ts'
-import { getPlayer } from '#features/registrations/queries/players/player.server.ts'
 import { listPlayers } from '#features/registrations/queries/players/players.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { FormValues } from '#platform/forms/read-form.server.ts'
@@ -23,10 +19,10 @@ import {
 } from '#platform/react-router/form-action.server.ts'
 import { can } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
-import { toRowId } from '#shared/query-codec.ts'
 import { playersQuery, readableQuery } from '#shared/registrations/players-query.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
+import { WithSheet } from '#ui/components/side-sheet.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { SuccessNote } from '#ui/forms/success-note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -38,6 +34,7 @@ import { BulkAnswer } from './players/bulk/bulk-answer.tsx'
 import type { BulkStep } from './players/bulk/bulk-response.ts'
 import { PlannedEndings } from './players/bulk/planned-endings.tsx'
 import { Handovers } from './players/handovers.tsx'
+import { loadPlayer } from './players/player/load-player.server.ts'
 import { PlayerPanel } from './players/player/player-panel.tsx'
 import { PlayerFacts } from './players/player-facts.tsx'
 import * as styles from './players/players.module.css'
@@ -49,6 +46,7 @@ import {
   keptChosen,
   type PlayersResponse,
   SUCCESS_MESSAGES,
+  saysItself,
 } from './players/players-response.ts'
 import { PlayerList } from './players/table/player-list.tsx'
 import { PlayerTools } from './players/table/player-tools.tsx'
@@ -68,8 +66,6 @@ export const loader = (call: Route.LoaderArgs) =>
     const query = readableQuery(playersQuery.read(call.url.searchParams), event.role)
     const ref = event.translationId
     const handovers = await listHandoversToDecide(ctx, ref)
-    const open = toRowId(call.url.searchParams.get('p') ?? '')
-    if (open !== null) await markOpened(ctx, ref, open)
     const views = await listViews(ctx, ref)
     const counted = views.slice(0, VIEWS_COUNTED).map((view) => view.query)
     const { rows, ...page } = await listPlayers(ctx, ref, query, counted)
@@ -79,9 +75,7 @@ export const loader = (call: Route.LoaderArgs) =>
         page,
         rows: packRows(rows),
         seen: await findLastEntry(ctx, ref),
-        characters: open === null ? [] : await listCharactersOfPlayer(ctx, ref, open),
-        player: open === null ? null : await getPlayer(ctx, ref, open),
-        account: open !== null && can(event.role, 'money.read') ? await findAccount(ctx, ref, open) : null,
+        open: await loadPlayer(ctx, event, call.url.searchParams),
         views,
         endings: await listPlannedEndings(ctx, ref),
         handovers: handovers.map(({ expiresAt, ...one }) => ({ ...one, until: expiresAt.toISOString().slice(0, 10) })),
@@ -107,6 +101,7 @@ export async function action(call: Route.ActionArgs) {
   if (done && 'download' in done) throw redirectDocumentTo(exportPath(call.url, done.download))
   if (done && 'done' in done) {
     const params = new URLSearchParams(call.url.searchParams)
+    for (const name of ['change', 'answer']) params.delete(name)
     params.set('done', done.done)
     if (done.count !== undefined) params.set('count', String(done.count))
     throw redirectTo(`${pathOf(call.url)}?${params}`)
@@ -116,6 +111,7 @@ export async function action(call: Route.ActionArgs) {
     failure: result.failure,
     revealed: done && 'revealed' in done ? done.revealed : null,
     bulk: done && 'bulk' in done ? done.bulk : null,
+    ticket: done && 'ticket' in done ? done.ticket : null,
     step: done && 'step' in done ? done.step : again,
   }
   return formResponse(response, result)
@@ -139,7 +135,7 @@ type Props = { event: Loaded['event']; players: NonNullable<Loaded['players']>; 
 
 function PlayersPage({
   event,
-  players: { query, page, seen, rows: packed, player, account, characters, views, handovers, endings },
+  players: { query, page, seen, rows: packed, open, views, handovers, endings },
   result,
 }: Props) {
   const t = useText()
@@ -148,24 +144,27 @@ function PlayersPage({
   const search = playersQuery.write(query).toString()
   const mayEdit = can(event.role, 'players.edit')
   const rows = useMemo(() => unpackRows(packed), [packed])
-  usePanelFocus(player?.id ?? null)
+  usePanelFocus(open?.player.id ?? null)
   const done = params.get('done')
   const tooMany = result && bulkError(result)
   const success =
     !result && isSuccessCode(done) ? t(SUCCESS_MESSAGES[done], { count: Number(params.get('count')) || 0 }) : null
   return (
     <>
-      <PlayersHeading
-        event={event}
-        tab="people"
-        query={search}
-        facts={page.counts.length > 0 && <PlayerFacts query={query} page={page} eventStatus={event.eventStatus} />}
-        tickets={page.tickets}
-      />
+      {open && <h1 className={`visually-hidden ${styles.narrowOnly}`}>{t('eventPanel.players')}</h1>}
+      <div className={open ? styles.wideOnly : undefined}>
+        <PlayersHeading
+          event={event}
+          tab="people"
+          query={search}
+          facts={page.counts.length > 0 && <PlayerFacts query={query} page={page} eventStatus={event.eventStatus} />}
+          tickets={page.tickets}
+        />
+      </div>
       <div className={styles.page} data-wide>
         <SuccessNote message={success} />
         <FormError
-          failure={result?.step ? null : (result?.failure ?? null)}
+          failure={result?.step || saysItself(result) ? null : (result?.failure ?? null)}
           message={tooMany ? t(tooMany) : undefined}
         />
         {mayEdit && endings.length > 0 && <PlannedEndings endings={endings} />}
@@ -187,43 +186,41 @@ function PlayersPage({
         ) : (
           <>
             {handovers.length > 0 && (
-              <div className={player ? styles.wideOnly : undefined}>
+              <div className={open ? styles.wideOnly : undefined}>
                 <Handovers handovers={handovers} mayEdit={mayEdit} />
               </div>
             )}
-            <div className={player ? `${styles.tools} ${styles.wideOnly}` : styles.tools}>
+            <div className={open ? `${styles.tools} ${styles.wideOnly}` : styles.tools}>
               <PlayerTools query={query} page={page} views={views} address={address} role={event.role} />
               {query.test && <TestsBar slug={event.slug} tickets={page.tickets} count={page.total} mayEdit={mayEdit} />}
             </div>
-            <div className={player ? styles.split : undefined}>
-              <div className={player ? styles.wideOnly : undefined}>
-                <PlayerList
-                  query={query}
-                  page={page}
-                  rows={rows}
-                  address={address}
-                  mayEdit={mayEdit}
-                  seen={seen}
-                  mayMoney={can(event.role, 'money.edit')}
-                  kept={keptChosen(result)}
-                  answer={result}
-                  open={player?.id ?? null}
-                />
-              </div>
-              {player && (
-                <PlayerPanel
-                  player={player}
-                  account={account}
-                  characters={characters}
-                  slug={event.slug}
-                  ids={rows.map(({ id }) => id)}
-                  list={search ? `${address}?${search}` : address}
-                  mayEdit={mayEdit}
-                  maySpecial={can(event.role, 'players.special')}
-                  revealed={result?.revealed ?? null}
-                />
-              )}
-            </div>
+            <WithSheet
+              sheet={
+                open && (
+                  <PlayerPanel
+                    open={open}
+                    slug={event.slug}
+                    role={event.role}
+                    ids={rows.map(({ id }) => id)}
+                    list={search ? `${address}?${search}` : address}
+                    result={result}
+                  />
+                )
+              }
+            >
+              <PlayerList
+                query={query}
+                page={page}
+                rows={rows}
+                address={address}
+                mayEdit={mayEdit}
+                seen={seen}
+                mayMoney={can(event.role, 'money.edit')}
+                kept={keptChosen(result)}
+                answer={result}
+                open={open?.player.id ?? null}
+              />
+            </WithSheet>
           </>
         )}
       </div>

@@ -75,3 +75,6 @@ export type ReminderRow = {
   next: { day: string; names: string[]; count: number } | null
   last: { id: number; at: Date; count: number } | null
 }
+
+/** An email as one of its recipients got it, or did not. */
+export type EmailTo = { id: number; kind: EmailKind; subject: string; state: RecipientState; at: Date }

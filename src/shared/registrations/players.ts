@@ -78,7 +78,8 @@ export type PlayersPage = {
   viewCounts: number[]
 }
 
-export type PlayerAnswer = { key: string; label: string; text: string; file: string | null }
+/** `mayChange`: the reader may, for the person. `text` is empty where there is no answer. */
+export type PlayerAnswer = { key: string; label: string; text: string; file: string | null; mayChange: boolean }
 export type PlayerSection = { key: string; title: string; answers: PlayerAnswer[] }
 
 /** A line of a registration's history; `fields` are labels, of a change of ticket first the titles of both. */
@@ -131,6 +132,8 @@ export type PlayerDetail = {
   createdAt: string
   waitingPlace: number | null
   missing: MissingThing[]
+  /** Of the team. */
+  tags: string[]
   formVersion: number | null
   endReason: string | null
   expiresAt: string | null

@@ -1,8 +1,5 @@
-import { changeAnswer } from '#features/registrations/commands/organizer/change-answer.server.ts'
-import { changeTicket } from '#features/registrations/commands/organizer/change-ticket.server.ts'
 import { removeTestRegistrations } from '#features/registrations/commands/organizer/remove-tests.server.ts'
 import { revealAnswer } from '#features/registrations/commands/organizer/reveal-answer.server.ts'
-import { writeToPlayer } from '#features/registrations/commands/organizer/write-to-player.server.ts'
 import { undoEndings } from '#features/registrations/endings/endings.server.ts'
 import { decideHandover } from '#features/registrations/handovers/decide.server.ts'
 import { removeView, saveView, shareView } from '#features/registrations/player-views/commands.server.ts'
@@ -10,11 +7,16 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { rowIdOf } from '#platform/database/row-id.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { type FormValues, textOf } from '#platform/forms/read-form.server.ts'
-import { type BulkDone, report, runBulk } from './bulk/bulk-actions.server.ts'
-import type { RevealedAnswer } from './players-response.ts'
+import { type BulkDone, runBulk } from './bulk/bulk-actions.server.ts'
+import { PLAYER_INTENTS } from './player/player-intents.server.ts'
+import type { RefusedTicket, RevealedAnswer } from './players-response.ts'
 
 /** A form leads back to the page with a message, or shows a result that stands in no URL. */
-export type Done = { done: string; count?: number } | { revealed: RevealedAnswer } | BulkDone
+export type Done =
+  | { done: string; count?: number }
+  | { revealed: RevealedAnswer }
+  | { ticket: RefusedTicket }
+  | BulkDone
 type Handler = (ctx: RequestContext, slug: string, form: FormValues) => Promise<Done>
 
 const decide =
@@ -27,16 +29,7 @@ const decide =
 const HANDLERS: Record<string, Handler> = {
   bulk: runBulk,
   undo_ending: async (ctx, slug, form) => ({ done: 'undone', count: await undoEndings(ctx, slug, form) }),
-  ticket: async (ctx, slug, form) =>
-    report(ctx, slug, { action: 'ticket', done: 'ticket' }, await changeTicket(ctx, slug, form)),
-  answer: async (ctx, slug, form) => {
-    await changeAnswer(ctx, slug, form)
-    return { done: 'answer' }
-  },
-  message: async (ctx, slug, form) => {
-    await writeToPlayer(ctx, slug, form)
-    return { done: 'message' }
-  },
+  ...PLAYER_INTENTS,
   reveal: async (ctx, slug, form) => ({ revealed: await revealAnswer(ctx, slug, form) }),
   save_view: async (ctx, slug, form) => {
     await saveView(ctx, slug, form)

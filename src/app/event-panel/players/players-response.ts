@@ -1,9 +1,17 @@
+import type { RefusalOfTicket } from '#shared/registrations/players.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import type { MessageKey } from '#ui/i18n/i18n.tsx'
 import type { BulkResult, BulkStep } from './bulk/bulk-response.ts'
 
 /** A protected answer that was just opened. */
 export type RevealedAnswer = { id: number; key: string; label: string; text: string }
+
+/** A player who did not get another ticket, with what was sent. */
+export type RefusedTicket = { id: number; reason: RefusalOfTicket; typed: Record<string, unknown> }
+
+/** The forms beside the table that say themselves what is wrong. */
+const OWN_WORDS = ['answer', 'record']
+export const saysItself = (result: PlayersResponse | null) => result !== null && OWN_WORDS.includes(result.intent)
 
 function peopleOf(step: BulkStep): readonly { id: number }[] {
   if (step.step === 'pay') return step.preview.people
@@ -34,6 +42,7 @@ export type PlayersResponse = {
   failure: FormFailure | null
   revealed: RevealedAnswer | null
   bulk: BulkResult | null
+  ticket: RefusedTicket | null
   /** What is asked before it is done with those chosen. */
   step: BulkStep | null
 }
@@ -47,6 +56,7 @@ export const SUCCESS_MESSAGES = {
   ticket: 'players.done.ticket',
   answer: 'players.done.answer',
   message: 'players.done.message',
+  recorded: 'players.done.recorded',
   paid: 'players.done.paid',
   reminded: 'players.done.reminded',
   tagged: 'players.done.tagged',

@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { idArray } from '#platform/database/id-array.server.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
@@ -66,13 +65,6 @@ export async function listAccounts(
   if (terms.eventStatus !== 'cancelled') return rows.map((row) => toAccount(row, terms))
   const withMoney = rows.filter(({ confirmed, announced }) => confirmed > 0 || announced > 0)
   return withMoney.map((row) => toAccount(asEnded(row), terms))
-}
-
-/** The account of one registration; null where there is no money in it. Throws 404 for whoever may not see money. */
-export async function findAccount(ctx: RequestContext, ref: EventRef, registrationId: number): Promise<Account | null> {
-  const { eventId } = await authorizeEvent(ctx, 'money.read', ref)
-  const terms = await getPaymentTerms(ctx, eventId)
-  return (await listAccounts(ctx, eventId, terms, sql`r.id = ${registrationId}`))[0] ?? null
 }
 
 /** As where the organizer ends a registration: what was paid is to be given back. */

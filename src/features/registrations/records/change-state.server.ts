@@ -109,7 +109,11 @@ export const nextPlace = (ctx: RequestContext, { waiting }: Seats) =>
   new Date(Math.max(ctx.now.getTime(), ...waiting.map(({ since }) => Math.ceil(since))))
 
 /** Reads a registration of the event, under the lock of its seats; null when there is none. */
-export async function findRow(ctx: RequestContext, { eventId }: Seats, id: number): Promise<RegistrationRow | null> {
+export async function findRow(
+  ctx: RequestContext,
+  { eventId }: Pick<Seats, 'eventId'>,
+  id: number,
+): Promise<RegistrationRow | null> {
   const [row] = await ctx.db
     .select()
     .from(registrations)

@@ -8,11 +8,27 @@ import { formatMoney } from '#ui/components/money.tsx'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { useDeadline } from '../deadline.ts'
 import { useStateText } from '../state-badges.tsx'
 import * as styles from './page.module.css'
 
 type Props = { page: OwnRegistrationPage; failure: FormFailure | null }
+
+/** What the organization wrote last. */
+function LastMessage({ page: { history } }: { page: OwnRegistrationPage }) {
+  const t = useText()
+  const { day } = useTimestamps()
+  const last = history.find(({ message }) => message !== null)
+  if (!last) return null
+  return (
+    <blockquote className={styles.message}>
+      <b>{t('myRegistrations.message')}</b>
+      <p>{last.message}</p>
+      <footer className="small muted">{day(last.at)}</footer>
+    </blockquote>
+  )
+}
 
 /** The state in plain words, and what to do next. */
 export function NextStep({ page, failure }: Props) {
@@ -27,6 +43,7 @@ export function NextStep({ page, failure }: Props) {
       <h2 id="state">{stateText(registration)}</h2>
       <EventChange page={page} />
       <StateWords page={page} />
+      <LastMessage page={page} />
       {registration.back > 0 && (
         <p className="bold">
           {t('myRegistrations.back', { amount: formatMoney(registration.back, registration.coin, locale) })}

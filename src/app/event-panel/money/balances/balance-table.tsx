@@ -1,9 +1,7 @@
-import { DAY_MS } from '#shared/durations.ts'
-import type { Standing } from '#shared/payments/account.ts'
 import type { AccountRow, MoneyOverview, MoneyQuery } from '#shared/payments/money-overview.ts'
 import { formatReference } from '#shared/payments/reference.ts'
 import { Avatar } from '#ui/components/avatar.tsx'
-import { Badge, type BadgeTone } from '#ui/components/badge.tsx'
+import { Badge } from '#ui/components/badge.tsx'
 import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { ChooseAll } from '#ui/components/choose-all.tsx'
 import { DataTable } from '#ui/components/data-table.tsx'
@@ -15,6 +13,7 @@ import { SiteLink } from '#ui/page/site-link.tsx'
 import type { MoneyConstraints, MoneyResponse } from '../money-response.ts'
 import { BalanceDetails } from './balance-details.tsx'
 import * as styles from './balance-table.module.css'
+import { STANDING_BADGES, useStandingWords } from './standing-words.ts'
 
 type Props = {
   /** The id of the form of boxes and buttons. */
@@ -24,16 +23,6 @@ type Props = {
   constraints: MoneyConstraints
   result: MoneyResponse | null
   players: string
-}
-
-const BADGES: Record<Standing, BadgeTone> = {
-  overdue: 'danger',
-  in_time: 'accent',
-  paid: 'success',
-  to_refund: 'info',
-  waiting: 'quiet',
-  off: 'quiet',
-  ended: 'quiet',
 }
 
 /** The table of accounts, drawn without a component per row: there may be a thousand. The one that is open shows its ledger below. */
@@ -63,18 +52,7 @@ export function BalanceTable({ form, to, overview, constraints, result, players 
       </td>
     </>
   )
-  const standing = (row: AccountRow) => {
-    const paidParts = row.parts.filter(({ open }) => open === 0).length
-    if (row.standing === 'overdue') {
-      const days = row.dueOn === null ? 0 : Math.round((Date.parse(today) - Date.parse(row.dueOn)) / DAY_MS)
-      return t('money.standing.overdue', { count: days })
-    }
-    if (row.standing === 'in_time' && row.parts.length > 1)
-      return t('money.standing.part', { part: paidParts, parts: row.parts.length })
-    if (row.standing === 'to_refund') return t('money.standing.to_refund', { amount: money(row.toRefund) })
-    if (row.standing === 'paid' && row.total === 0) return t('price.free')
-    return t(`money.standing.${row.standing}`)
-  }
+  const standing = useStandingWords(today)
   return (
     <div className={styles.table}>
       <DataTable caption={t('money.accounts.caption')} size="small">
@@ -133,7 +111,7 @@ export function BalanceTable({ form, to, overview, constraints, result, players 
                 </th>
                 {cells(row)}
                 <td className={styles.standing}>
-                  <Badge tone={BADGES[row.standing]}>{standing(row)}</Badge>
+                  <Badge tone={STANDING_BADGES[row.standing]}>{standing(row)}</Badge>
                   {row.toRefund > 0 && <small>{t(`refund.cause.${row.refundCause}`)}</small>}
                   {row.announcements.map(({ id, amount, method, movedOn }) => (
                     <small key={id}>

@@ -32,12 +32,7 @@ type Act = (ctx: RequestContext, slug: string, form: FormValues) => Promise<Bulk
 type Outcome = { changed: number[]; refused: { id: number; reason: RefusalOfBulk }[] }
 
 /** Says what was done, in the address where it was done with all of them. */
-export async function report(
-  ctx: RequestContext,
-  slug: string,
-  act: { action: string; done: string },
-  outcome: Outcome,
-) {
+async function report(ctx: RequestContext, slug: string, act: { action: string; done: string }, outcome: Outcome) {
   const { changed, refused } = outcome
   if (refused.length === 0) return { done: act.done, count: changed.length }
   return { bulk: { action: act.action, changed: changed.length, refused: await named(ctx, slug, refused) } }

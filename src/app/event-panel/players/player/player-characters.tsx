@@ -1,9 +1,9 @@
 import { CharacterBadges } from '#app/event-panel/characters/character-table.tsx'
 import { characterPaths } from '#shared/characters/character-paths.ts'
 import type { EventCharacter } from '#shared/characters/event-characters.ts'
+import { SheetSection } from '#ui/components/side-sheet.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as styles from './player-panel.module.css'
 
 type Props = { characters: readonly EventCharacter[]; slug: string }
 
@@ -12,8 +12,8 @@ export function PlayerCharacters({ characters, slug }: Props) {
   const t = useText()
   if (characters.length === 0) return null
   return (
-    <section className={styles.section}>
-      <h3 className="small muted">{t('characters.title')}</h3>
+    <SheetSection>
+      <h3>{t('characters.title')}</h3>
       <ul>
         {characters.map((character) => (
           <li key={character.id} className="flow">
@@ -24,6 +24,6 @@ export function PlayerCharacters({ characters, slug }: Props) {
           </li>
         ))}
       </ul>
-    </section>
+    </SheetSection>
   )
 }

@@ -1,6 +1,7 @@
 import type { PlayerEvent } from '#shared/registrations/players.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { Eye } from '#ui/icons/eye.ts'
 import * as styles from './player-history.module.css'
 
 /** What happened to a registration, latest first. */
@@ -9,7 +10,7 @@ export function PlayerHistory({ history }: { history: readonly PlayerEvent[] }) 
   const dates = useDates()
   if (history.length === 0) return null
   return (
-    <details className={styles.history} open>
+    <details className={styles.history}>
       <summary>
         <b>{t('players.history')}</b>{' '}
         <span className="small muted">{t('players.history.count', { count: history.length })}</span>
@@ -18,7 +19,11 @@ export function PlayerHistory({ history }: { history: readonly PlayerEvent[] }) 
         {history.map((event) => (
           <li key={event.id}>
             <span>{describe(event, t)}</span>
-            {event.message && <q>{event.message}</q>}
+            {event.message && (
+              <q>
+                <Eye /> {event.message}
+              </q>
+            )}
             {event.note && <q>{event.note}</q>}
             <small>
               {dates.long(event.at.slice(0, 10))}

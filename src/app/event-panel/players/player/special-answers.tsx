@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import type { PlayerDetail } from '#shared/registrations/players.ts'
 import { Button } from '#ui/components/button.tsx'
+import { SheetSection } from '#ui/components/side-sheet.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Eye } from '#ui/icons/eye.ts'
@@ -16,10 +17,14 @@ export function SpecialAnswers({ player: { id, special, hasSpecial, specialErase
   const t = useText()
   const dates = useDates()
   if (specialErasedAt)
-    return <p className="small muted">{t('players.protected.erased', { day: dates.long(specialErasedAt) })}</p>
+    return (
+      <SheetSection>
+        <p className="small muted">{t('players.protected.erased', { day: dates.long(specialErasedAt) })}</p>
+      </SheetSection>
+    )
   if (!hasSpecial && special.length === 0) return null
   return (
-    <section className={styles.special} aria-label={t('players.protected')}>
+    <SheetSection aria-label={t('players.protected')}>
       <h3>{t('players.protected')}</h3>
       <p className="small muted">{t(maySpecial ? 'players.protected.hint' : 'players.protected.ask')}</p>
       {special.map(({ key, label }) => {
@@ -49,6 +54,6 @@ export function SpecialAnswers({ player: { id, special, hasSpecial, specialErase
           </div>
         )
       })}
-    </section>
+    </SheetSection>
   )
 }

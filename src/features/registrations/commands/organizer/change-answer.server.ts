@@ -3,6 +3,7 @@ import { parseAnswers } from '#features/registration-forms/answers.server.ts'
 import { listAskedFields } from '#features/registrations/queries/players/asked-fields.server.ts'
 import { keepAsked } from '#features/registrations/records/asked-answers.ts'
 import { byMember, findRow, recordChange } from '#features/registrations/records/change-state.server.ts'
+import { getHeldPrices } from '#features/registrations/records/held-prices.server.ts'
 import { priceOptions } from '#features/registrations/records/kept-prices.ts'
 import { answersChanged, type RegistrationRow } from '#features/registrations/registration-changes.server.ts'
 import { answerForm } from '#features/registrations/schema.ts'
@@ -18,7 +19,7 @@ import { seenAnswer, singleField } from '#shared/registrations/changeable-answer
 import { EMPTY_FORM } from '#shared/registrations/form-definition.ts'
 import { isLive } from '#shared/registrations/states.ts'
 import { findChangeableField } from '../../queries/players/changeable-answers.server.ts'
-import { changedFields, getHeldPrices, writeChange } from '../player/answers.server.ts'
+import { changedFields, writeChange } from '../player/answers.server.ts'
 
 /**
  * Changes one answer of a registration for its person, checked as if they had changed it, and charged so. Protected answers, consents and

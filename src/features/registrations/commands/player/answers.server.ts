@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Keep } from '#features/kept-answers/commands.server.ts'
 import { type ParsedAnswers, parseAnswers } from '#features/registration-forms/answers.server.ts'
-import { getFormVersion } from '#features/registration-forms/queries.server.ts'
 import { authorizeHolder, authorizeOrganizerOf } from '#features/registrations/access.server.ts'
 import { listChoosableCharacters, runCharactersChosen } from '#features/registrations/chosen-characters.server.ts'
 import { asksBirthDate, type EventTerms, hasBegun } from '#features/registrations/event-terms.server.ts'
@@ -9,7 +8,8 @@ import { type AnsweredFiles, uploadedKeys, withFiles } from '#features/registrat
 import { linkAnswerFiles, linkAuthorization } from '#features/registrations/files/link.server.ts'
 import { byMember, byPlayer, findRow, recordChange } from '#features/registrations/records/change-state.server.ts'
 import { findNewConsents, insertConsents } from '#features/registrations/records/consents.server.ts'
-import { heldPrices, type OptionPrices, priceOptions } from '#features/registrations/records/kept-prices.ts'
+import { getHeldPrices } from '#features/registrations/records/held-prices.server.ts'
+import { type OptionPrices, priceOptions } from '#features/registrations/records/kept-prices.ts'
 import type { By, RegistrationRow } from '#features/registrations/registration-changes.server.ts'
 import { answersChanged } from '#features/registrations/registration-changes.server.ts'
 import { answersForm } from '#features/registrations/schema.ts'
@@ -171,13 +171,6 @@ const agreedTo = ({ consents, options }: ParsedAnswers, held: OptionPrices) => (
   consents: consents.filter(({ given }) => given),
   options: options.map((one) => ({ ...one, price: held[`${one.field}.${one.option}`] ?? one.price })),
 })
-
-/** What the options of a registration cost the person. */
-export async function getHeldPrices(ctx: RequestContext, row: RegistrationRow): Promise<OptionPrices> {
-  if (row.formId === null || row.formVersion === null) return {}
-  const definition = await getFormVersion(ctx, row.formId, row.formVersion)
-  return heldPrices({ definition, answers: { ...row.answers, ...row.specialAnswers }, keptPrices: row.keptPrices })
-}
 
 type Columns = Pick<RegistrationRow, 'answers' | 'specialAnswers'> &
   Partial<Pick<RegistrationRow, 'birthDate' | 'guardianName' | 'guardianPhone' | 'guardianEmail'>>

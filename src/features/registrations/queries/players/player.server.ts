@@ -1,15 +1,24 @@
 import { sql } from 'drizzle-orm'
 import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
 import { avatarPath } from '#features/identity/accounts/queries/account.server.ts'
+import { findForm } from '#features/registration-forms/queries.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { localized } from '#platform/strapi/localized.server.ts'
 import { contentLocale } from '#shared/languages.ts'
 import { can } from '#shared/member-permissions.ts'
-import { allFields, EMPTY_FORM, type FormDefinition, textIn } from '#shared/registrations/form-definition.ts'
+import {
+  allFields,
+  EMPTY_FORM,
+  type FormDefinition,
+  type FormField,
+  textIn,
+} from '#shared/registrations/form-definition.ts'
 import type { AskedField, PlayerDetail, PlayerEvent, PlayerSection } from '#shared/registrations/players.ts'
+import { isLive } from '#shared/registrations/states.ts'
 import { answerText } from './answer-text.server.ts'
 import { listAskedFields } from './asked-fields.server.ts'
+import { listChangeableFields } from './changeable-answers.server.ts'
 import { listMissingFollowUp } from './missing-followup.server.ts'
 import { missingOf } from './players.server.ts'
 import { type StoredPlayer, selectPlayers } from './stored-players.server.ts'
@@ -22,6 +31,7 @@ type Details = {
   birthDate: string | null
   guardianEmail: string | null
   authorization: PlayerDetail['authorization']
+  tags: string[]
   endReason: string | null
   expiresAt: string | null
   answers: PlayerDetailAnswers
@@ -42,13 +52,17 @@ export async function getPlayer(ctx: RequestContext, ref: EventRef, id: number):
   const maySpecial = can(role, 'players.special')
   const isHidden = ({ special, hints }: AskedField) => special && !(hints && maySpecial)
   const protectedKeys = new Set(fields.filter(isHidden).map(({ key }) => key))
+  const changeable =
+    can(role, 'players.edit') && isLive(player.state)
+      ? await listChangeable(ctx, eventId, { fields, player, answers })
+      : []
   const historyFields = maySpecial ? fields : fields.filter(({ special }) => !special)
   return {
     ...shown,
     price: can(role, 'money.read') ? player.price : null,
     avatar: accountEmail && avatarPath(ctx.services.secret, accountEmail),
     missing: missingOf(player, missingFollowUp),
-    sections: toSections(ctx, definition ?? EMPTY_FORM, answers, protectedKeys),
+    sections: toSections(ctx, { definition: definition ?? EMPTY_FORM, answers, protectedKeys, changeable }),
     special: maySpecial
       ? specialKeys.map((key) => {
           const field = fields.find((one) => one.key === key)
@@ -65,6 +79,7 @@ async function selectDetails({ db }: RequestContext, id: number): Promise<Detail
     select v.definition, r.form_version as "formVersion", r.answers,
       array(select jsonb_object_keys(r.special_answers)) as "specialKeys",
       to_char(r.special_erased_at at time zone 'UTC', 'YYYY-MM-DD') as "specialErasedAt", r.birth_date::text as "birthDate",
+      array(select g.name from registration_tags g where g.registration_id = r.id order by g.name) as tags,
       r.guardian_email as "guardianEmail", case when m.id is not null then json_build_object(
         'name', m.name, 'path', '/media/' || m.hash || '/original') end as authorization, r.end_reason as "endReason",
       to_char(r.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "expiresAt"
@@ -74,29 +89,57 @@ async function selectDetails({ db }: RequestContext, id: number): Promise<Detail
   return row!
 }
 
-/** The answers in the sections of the form's version that they were given to. */
+/** The questions that may be answered for them. Those that a protected answer opens are none of them. */
+async function listChangeable(
+  ctx: RequestContext,
+  eventId: number,
+  { fields, player, answers }: { fields: AskedField[]; player: StoredPlayer; answers: PlayerDetailAnswers },
+) {
+  const form = await findForm(ctx, eventId)
+  const { ticketId, state } = player
+  const row = { ticketId, state, answers, specialAnswers: {} }
+  return listChangeableFields({ definition: form?.definition ?? EMPTY_FORM, asked: fields, row })
+}
+
+type Sections = {
+  definition: FormDefinition
+  answers: PlayerDetailAnswers
+  protectedKeys: ReadonlySet<string>
+  changeable: readonly FormField[]
+}
+
+/** The answers in the sections of the form's version that they were given to, with the questions that may be answered for the person. */
 function toSections(
   { locale }: RequestContext,
-  definition: FormDefinition,
-  answers: PlayerDetailAnswers,
-  protectedKeys: Set<string>,
+  { definition, answers, protectedKeys, changeable }: Sections,
 ): PlayerSection[] {
-  const known = new Set(allFields(definition).map(({ key }) => key))
+  const open = new Set(changeable.map(({ key }) => key))
+  const isShown = ({ type, key }: FormField) =>
+    type !== 'static' && !protectedKeys.has(key) && (answers[key] !== undefined || open.has(key))
+  const toAnswer = (field: FormField) => ({
+    key: field.key,
+    label: textIn(field.label, locale),
+    text: answers[field.key] === undefined ? '' : answerText(field, answers[field.key], locale),
+    file: fileOf(answers[field.key]),
+    mayChange: open.has(field.key),
+  })
   const sections = definition.sections.map(({ key, title, fields }) => ({
     key,
     title: textIn(title, locale),
-    answers: fields
-      .filter((field) => field.type !== 'static' && !protectedKeys.has(field.key) && answers[field.key] !== undefined)
-      .map((field) => ({
-        key: field.key,
-        label: textIn(field.label, locale),
-        text: answerText(field, answers[field.key], locale),
-        file: fileOf(answers[field.key]),
-      })),
+    answers: fields.filter(isShown).map(toAnswer),
   }))
-  const others = Object.keys(answers).filter((key) => !known.has(key) && !protectedKeys.has(key))
-  const rest = others.map((key) => ({ key, label: key, text: String(answers[key]), file: null }))
-  return [...sections, { key: '', title: '', answers: rest }].filter(({ answers: given }) => given.length > 0)
+  const known = new Set(allFields(definition).map(({ key }) => key))
+  const added = changeable.filter(({ key }) => !known.has(key))
+  const removed = Object.keys(answers).filter((key) => !known.has(key) && !open.has(key) && !protectedKeys.has(key))
+  const rest = removed.map((key) => ({
+    key,
+    label: key,
+    text: String(answers[key]),
+    file: null,
+    mayChange: false,
+  }))
+  const others = { key: '', title: '', answers: [...added.map(toAnswer), ...rest] }
+  return [...sections, others].filter(({ answers: given }) => given.length > 0)
 }
 
 const fileOf = (value: PlayerDetailAnswers[string] | undefined) =>

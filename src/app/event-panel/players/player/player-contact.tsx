@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { formatPhone } from '#shared/phone-number.ts'
+import type { PlayerDetail } from '#shared/registrations/players.ts'
+import { SheetSection } from '#ui/components/side-sheet.tsx'
+import { useDates } from '#ui/i18n/dates.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as styles from './player-answers.module.css'
+
+type Props = { player: PlayerDetail; to: (id: number) => string }
+
+/** Who they are, and who comes with them. */
+export function PlayerContact({ player, to }: Props) {
+  const t = useText()
+  const dates = useDates()
+  const { email, age, birthDate, guardianName, guardianPhone, guardianEmail, authorization, group } = player
+  const guardian = [guardianName, guardianPhone && formatPhone(guardianPhone), guardianEmail]
+  const facts: [string, ReactNode][] = [
+    [
+      t('players.column.email'),
+      email && (
+        <a className="link wrap-anywhere" href={`mailto:${email}`}>
+          {email}
+        </a>
+      ),
+    ],
+    [t('players.column.age'), birthDate && t('players.age', { age: age ?? 0, day: dates.long(birthDate) })],
+    [t('players.column.guardian'), guardianName && guardian.filter(Boolean).join(', ')],
+    [
+      t('players.missing.authorization'),
+      authorization && (
+        <a className="link wrap-anywhere" href={authorization.path}>
+          {authorization.name}
+        </a>
+      ),
+    ],
+    [t('players.waiting_place'), player.waitingPlace !== null && String(player.waitingPlace)],
+    [t('players.column.holder'), player.isCompanion && player.holder],
+    [t('players.end_reason'), player.endReason],
+  ]
+  const shown = facts.filter(([, value]) => value)
+  if (shown.length === 0 && group.length === 0) return null
+  return (
+    <SheetSection aria-label={t('players.contact')}>
+      <dl className={styles.answers}>
+        {shown.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        {group.length > 0 && (
+          <div>
+            <dt>{t('players.group_of')}</dt>
+            <dd>
+              <ul>
+                {group.map(({ id, name, state }) => (
+                  <li key={id}>
+                    <SiteLink className="link" to={to(id)} preventScrollReset viewTransition={false}>
+                      {name || t('players.erased')}
+                    </SiteLink>{' '}
+                    <span className="small muted">{t(`players.state.${state}`)}</span>
+                  </li>
+                ))}
+              </ul>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </SheetSection>
+  )
+}
