@@ -33,15 +33,15 @@ export function PlayerActs({ player, money, movement, slug, mayMoney, result }: 
   return (
     <SheetSection aria-label={t('players.acts')}>
       <div className={styles.acts}>
+        {money && mayMoney && money.account.open > 0 && (
+          <Payment money={money} coin={player.coin} movement={movement} result={result} />
+        )}
         <span className={styles.others}>
           <ButtonLink size="small" to={`${paths.eventEmails(slug)}?ids=${writeIds([player.id])}`}>
             <Mail /> {t('players.write')}
           </ButtonLink>
           <StateMenu player={player} />
         </span>
-        {money && mayMoney && money.account.open > 0 && (
-          <Payment money={money} coin={player.coin} movement={movement} result={result} />
-        )}
       </div>
     </SheetSection>
   )

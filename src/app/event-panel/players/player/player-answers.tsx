@@ -27,7 +27,9 @@ export function PlayerAnswers({ player, answer, result, here, edit }: Props) {
       <details className={styles.section} open>
         <summary>
           <b>{title || t('players.other_answers')}</b>{' '}
-          <span className="small muted">{t('players.answers', { count: answers.length })}</span>
+          <span className="small muted">
+            {t('players.answers', { count: answers.filter(({ text }) => text).length })}
+          </span>
         </summary>
         <dl className={styles.answers}>
           {answers.map((one) => (

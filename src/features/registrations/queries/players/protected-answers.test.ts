@@ -57,7 +57,7 @@ test('the panel shows them to who may open protected answers alone, the history 
   const shown = async (ctx: typeof olga.ctx) => {
     const { sections, special, history } = await getPlayer(ctx, event.translationId, id)
     return {
-      answers: sections.flatMap(({ answers }) => answers.map(({ key }) => key)),
+      answers: sections.flatMap(({ answers }) => answers.flatMap(({ key, text }) => (text ? key : []))),
       special: special.map(({ key }) => key),
       history: history.map((entry) => entry.fields),
     }

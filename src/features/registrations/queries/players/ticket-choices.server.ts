@@ -13,8 +13,9 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import type { TimeZone } from '#shared/enums.ts'
 import { can } from '#shared/member-permissions.ts'
-import { allFields, textIn } from '#shared/registrations/form-definition.ts'
+import { textIn } from '#shared/registrations/form-definition.ts'
 import type { TicketChoice, TicketChoices } from '#shared/registrations/ticket-choices.ts'
+import { listAskedFields } from './asked-fields.server.ts'
 
 /** The tickets of an event with what a registration would be and cost with each. Throws 404. */
 export async function getTicketChoices(ctx: RequestContext, ref: EventRef, id: number): Promise<TicketChoices> {
@@ -28,9 +29,12 @@ export async function getTicketChoices(ctx: RequestContext, ref: EventRef, id: n
     .where(and(eq(tickets.eventId, eventId), or(isNull(tickets.archivedAt), eq(tickets.id, row.ticketId))))
     .orderBy(asc(tickets.position), asc(tickets.id))
   const zone = await getZone(ctx, eventId)
+  // Whether a protected question was answered is not told to who may not open it.
+  const asked = (await listAskedFields(ctx, eventId)).filter(({ special }) => !special || can(role, 'players.special'))
+  const labels = new Map(asked.map(({ key, label }) => [key, textIn(label, ctx.locale)]))
   const choices: TicketChoice[] = []
   for (const ticket of offered)
-    choices.push(await toChoice(ctx, seats, row, { ticket, zone, showsMoney: can(role, 'money.read') }))
+    choices.push(await toChoice(ctx, seats, row, { ticket, zone, showsMoney: can(role, 'money.read'), labels }))
   const mayWait = row.state === 'confirmed' || row.state === 'offered'
   return { current: row.ticketId, mayWait, coin: row.coin, choices }
 }
@@ -41,20 +45,17 @@ async function getZone({ db }: RequestContext, eventId: number): Promise<TimeZon
   return row!.zone
 }
 
-type Shown = { ticket: Ticket; zone: TimeZone; showsMoney: boolean }
+type Shown = { ticket: Ticket; zone: TimeZone; showsMoney: boolean; labels: ReadonlyMap<string, string> }
 async function toChoice(
   ctx: RequestContext,
   seats: CurrentSeats,
   row: RegistrationRow,
-  { ticket, zone, showsMoney }: Shown,
+  { ticket, zone, showsMoney, labels }: Shown,
 ): Promise<TicketChoice> {
   const isCurrent = ticket.id === row.ticketId
   const plan = await planTicketMove(ctx, row, { ticket, zone })
   const after = { ...row, ...plan.columns }
   const full = isCurrent ? null : refusalOfTicketSeat(seats, row, after, null)
-  const labels = new Map(
-    allFields(seats.form?.definition ?? { sections: [] }).map(({ key, label }) => [key, textIn(label, ctx.locale)]),
-  )
   return {
     id: ticket.id,
     title: textIn({ es: ticket.titleEs, en: ticket.titleEn }, ctx.locale),
