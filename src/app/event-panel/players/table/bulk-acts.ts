@@ -1,10 +1,6 @@
 import type { PlayerRow } from '#shared/registrations/players.ts'
 import { mayFollow, type RegistrationState } from '#shared/registrations/states.ts'
 
-/** What changes the state of several registrations, in the order of a player's way, and a note. */
-const BULK_ACTIONS = ['confirm', 'offer', 'waitlist', 'reject', 'cancel', 'note', 'attended', 'no_show'] as const
-type BulkAction = (typeof BULK_ACTIONS)[number]
-
 /** What the actor may do besides editing players. */
 export type BulkMay = { money: boolean }
 
