@@ -150,7 +150,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Aplicar' }).first().click()
     await expect(page.locator('tbody tr')).toHaveCount(1)
     await page.locator('tbody input[name=ids]').check()
-    await page.getByRole('button', { name: /^Confirmar plaza/ }).click()
+    await actOnChosen(page, /^Confirmar plaza/)
     await expect(page.getByRole('status').filter({ hasText: '1 inscripción cambiada' })).toBeVisible()
     await page.goto(`/es/ae/${slug}/players?q=hugo`)
     await page.locator('tbody input[name=ids]').check()
