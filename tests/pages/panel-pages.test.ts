@@ -157,7 +157,7 @@ test('a cancelled event says what is to be given back, to who sees money, and no
   for (const text of [moderator, reader]) expect(text).not.toMatch(/por devolver/)
   for (const text of [owner, moderator, reader]) expect(text).not.toContain('No falta nada')
   const player = plainText((await open(`/players?p=${players[0]!}`, 'Olga')).text)
-  expect(player).toMatch(/Por devolver 20,00.€. El evento se canceló/)
+  expect(player).toMatch(/Por devolver El evento se canceló 20,00.€/)
   expect(player).not.toMatch(/Falta [1-9]/)
   await sql`insert into payments (id, payment_id, registration_id, amount, method, state, moved_on) overriding system value
     select n, n, ${players[0]!}, 2000, 'bizum', 'announced', current_date from nextval(pg_get_serial_sequence('payments', 'id')) as n`
