@@ -172,6 +172,16 @@ export default function Registration({ loaderData, actionData }: Route.Component
             constraints={chosen.choice?.pay === 'group' ? constraints.announceGroup : constraints.announce}
             failure={failureOf('announce', 'announce_group')}
           />
+        </div>
+        <div>
+          <SeatCard page={page} qr={qr} username={username} />
+          <CostCard money={money} isTest={isTest} isHeld={page.registration.state === 'hold'} />
+          <PartsCard money={money} />
+          <OwnPaymentsCard id={id} money={money} failure={failureOf('withdraw_payment', 'proof', 'remove_proof')} />
+          <GroupCard page={page} />
+          <LinksCard page={page} />
+        </div>
+        <div>
           <AnswersCard
             page={page}
             characters={loaderData.characters}
@@ -198,14 +208,6 @@ export default function Registration({ loaderData, actionData }: Route.Component
           <RefundCard key={chosen.step} id={id} money={money} step={chosen.step} organizer={event.organizer} />
           <CancelCard page={page} money={money} constraints={constraints.cancel} failure={failureOf('cancel')} />
           <HistoryCard page={page} now={now} />
-        </div>
-        <div>
-          <SeatCard page={page} qr={qr} username={username} />
-          <CostCard money={money} isTest={isTest} isHeld={page.registration.state === 'hold'} />
-          <PartsCard money={money} />
-          <OwnPaymentsCard id={id} money={money} failure={failureOf('withdraw_payment', 'proof', 'remove_proof')} />
-          <GroupCard page={page} />
-          <LinksCard page={page} />
         </div>
       </div>
     </>

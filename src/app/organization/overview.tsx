@@ -93,13 +93,15 @@ export default function OrganizationOverview({ loaderData, actionData }: Route.C
             )}
           </>
         }
-      />
+      >
+        {desk.length > 0 && <Actions slug={slug} role={role} status={status} />}
+      </PanelHeading>
       <div className="stack space-above">
         <SuccessNote message={successMessage} />
         <FormError failure={actionData?.intent === 'leave' ? null : (actionData?.failure ?? null)} />
         <StateBanner {...organization} hours={hours} />
         {calendars && <CalendarNews slug={slug} {...calendars} />}
-        <Actions slug={slug} role={role} status={status} isFirst={desk.length === 0} />
+        {desk.length === 0 && <Actions slug={slug} role={role} status={status} isFirst />}
       </div>
       {desk.length > 0 ? (
         <OrganizationDesk rows={desk} count={count} slug={slug} seesMoney={can(role, 'money.read')} />
@@ -121,11 +123,11 @@ export default function OrganizationOverview({ loaderData, actionData }: Route.C
   )
 }
 
-/** `isFirst`: nothing on the page matters more. */
-type ActionsProps = { slug: string; role: Role; status: OrganizationStatus; isFirst: boolean }
+/** `isFirst`: nothing on the page matters more. Otherwise only a new event is offered: the others are in the menu. */
+type ActionsProps = { slug: string; role: Role; status: OrganizationStatus; isFirst?: boolean }
 
 /** The main actions of the user's role; none for read-only members. */
-function Actions({ slug, role, status, isFirst }: ActionsProps) {
+function Actions({ slug, role, status, isFirst = false }: ActionsProps) {
   const t = useText()
   const acts = [
     { may: 'events.edit', to: paths.organizationNewEvent(slug), words: 'panel.new_event', Icon: CalendarPlus },
@@ -134,7 +136,7 @@ function Actions({ slug, role, status, isFirst }: ActionsProps) {
   ] as const
   const takesEvents = status === 'active' || status === 'pending'
   const allowedActions = acts.filter(
-    ({ may }) => status !== 'closed' && can(role, may) && (may !== 'events.edit' || takesEvents),
+    ({ may }) => status !== 'closed' && can(role, may) && (may === 'events.edit' ? takesEvents : isFirst),
   )
   if (allowedActions.length === 0) return null
   return (

@@ -6,6 +6,7 @@ import { formatMoney } from '#ui/components/money.tsx'
 import { Progress } from '#ui/components/progress.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import { MoneyBar } from '../money/sums/figures.tsx'
 import { DatesCard } from './dates-card.tsx'
 import * as styles from './desk-cards.module.css'
 
@@ -105,7 +106,6 @@ type MoneyProps = { slug: string; money: DeskMoney; phase: EventDesk['phase']; i
 function MoneyCard({ slug, money, phase, isUndated }: MoneyProps) {
   const t = useText()
   const locale = useLocale()
-  const { confirmed, expected } = money
   const isOff = phase === 'cancelled'
   const isShown = (name: keyof DeskMoney) =>
     isOff || (name !== 'inTime' && name !== 'overdue') || money[name].amount > 0
@@ -118,7 +118,7 @@ function MoneyCard({ slug, money, phase, isUndated }: MoneyProps) {
           {t('desk.money.all')}
         </SiteLink>
       </CardHead>
-      {!isOff && expected.amount > 0 && <Progress max={expected.amount} value={confirmed.amount} aria-hidden="true" />}
+      {!isOff && money.expected.amount > 0 && <MoneyBar figures={money} />}
       <dl className={styles.lines}>
         {(isOff ? REFUNDS : SUMS).filter(isShown).map((name) => (
           <div key={name} data-tone={isDanger(name) && money[name].amount > 0 ? 'danger' : undefined}>

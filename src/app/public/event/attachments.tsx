@@ -9,12 +9,14 @@ import { SiteLink } from '#ui/page/site-link.tsx'
 import * as styles from './attachments.module.css'
 import type { FileView } from './event-words.server.ts'
 
-/** Photo albums; renders nothing when there are none. */
-export function Photos({ albums }: { albums: readonly EventAlbum[] }) {
+type PhotosProps = { albums: readonly EventAlbum[]; first?: boolean }
+
+/** Photo albums; renders nothing when there are none. `first`: what is above them keeps the distance. */
+export function Photos({ albums, first = false }: PhotosProps) {
   const t = useText()
   if (!albums[0]) return null
   return (
-    <Section>
+    <Section {...(first && { first })}>
       <h2>{t('event.albums')}</h2>
       {albums.map(({ id, title, count, photos }) => (
         <div key={id}>

@@ -75,13 +75,18 @@ export default function Event({
       <PreviewBanner slug={event.slug} text={preview} />
       <StatusBanner event={event} />
       <EventHero event={event} times={times} confirmation={confirmation} signUp={signUp} />
+      {event.past && (
+        <div className="page">
+          <Photos albums={event.albums} first />
+        </div>
+      )}
       {/* Of an event that is over or off, what comes next comes first. */}
       {isOver && <RelatedEvents sections={related} />}
       <div className={`page ${styles.columns}`}>
         <article>
           <About event={event} html={html} badges={badges} />
           <Participants list={participants} />
-          <Photos albums={event.albums} />
+          {!event.past && <Photos albums={event.albums} />}
           <Files files={files} />
           <VenueBlock event={event} map={placeMap} directions={directions} facts={venueFacts} />
         </article>

@@ -118,15 +118,18 @@ function SeatNote({ page }: { page: RegistrationPage }) {
   return parts.length > 0 && <p className="small muted">{parts.join(' ')}</p>
 }
 
-/** The total and the button on phones, in view all the time. */
+/** The ticket, the total and the button on phones, in view all the time. */
 export function SummaryBar({ page, total, form }: Props & { form: string }) {
   const label = useSubmitLabel(page)
   if (closedReason(page)) return null
   return (
     <div ref={barAtBottom} className={styles.bar}>
-      <b className="num">
-        <Price minor={total.amount} coin={page.ticket.coin} inList />
-      </b>
+      <div>
+        <small>{page.ticket.title}</small>
+        <b className="num">
+          <Price minor={total.amount} coin={page.ticket.coin} inList />
+        </b>
+      </div>
       <Button variant="primary" type="submit" form={form} name="intent" value="register">
         {label}
       </Button>

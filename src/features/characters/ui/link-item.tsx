@@ -92,7 +92,7 @@ const removeText = ({ event, submittedAt }: CharacterLink) => {
 function SubmitForm({ link: { id, submittedAt, isOutdated, approval, asksApproval } }: Pick<Props, 'link'>) {
   const t = useText()
   const send = (
-    <Button variant="primary" size="small" type="submit" name="intent" value="submit_character">
+    <Button size="small" type="submit" name="intent" value="submit_character">
       <Send /> {t(submittedAt ? 'characterLinks.submit_again' : 'characterLinks.submit')}
     </Button>
   )

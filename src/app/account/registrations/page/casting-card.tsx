@@ -136,7 +136,7 @@ function Preferences({ casting: { open, choices, parts, tags, preferences } }: {
         <Textarea id="casting-note" name="note" rows={3} defaultValue={preferences.note} />
       </FieldBox>
       <div>
-        <Button variant="primary" type="submit" name="intent" value="preferences">
+        <Button type="submit" name="intent" value="preferences">
           {t('ownCasting.save')}
         </Button>
       </div>

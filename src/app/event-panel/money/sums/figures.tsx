@@ -31,7 +31,7 @@ export function Figures({ figures, eventStatus }: Props) {
             <b className={styles.sum}>{money(figures.confirmed.amount)}</b>{' '}
             {t('money.of_expected', { amount: money(figures.expected.amount) })}
           </p>
-          <Bar figures={figures} />
+          <MoneyBar figures={figures} />
         </div>
       )}
       <Stats size="small">
@@ -57,7 +57,7 @@ export function Figures({ figures, eventStatus }: Props) {
 }
 
 /** Drawn as SVG: its widths are attributes, which no style attribute may be. The numbers stand below. */
-function Bar({ figures }: { figures: MoneyFigures }) {
+export function MoneyBar({ figures }: { figures: Pick<MoneyFigures, (typeof PARTS)[number]> }) {
   const whole = PARTS.reduce((sum, name) => sum + figures[name].amount, 0)
   let x = 0
   return (
