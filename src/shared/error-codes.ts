@@ -1,5 +1,4 @@
 /** Error codes. A code decides the message (`failure.*` in src/messages) and the kind; the kind decides the HTTP status. */
-
 export const STATUS_OF = {
   invalid: 400,
   unauthenticated: 401,
@@ -240,6 +239,8 @@ export const FIELD_CODES = [
   'code_not_here',
   'code_used_up',
   'iban',
+  'iban_elsewhere',
+  'letters',
   'percent_sum',
   'more_than_open',
   'placeholder',

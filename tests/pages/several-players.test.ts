@@ -95,3 +95,18 @@ test('the bar works as a plain form: each button says what it does with those ch
   expect((await act('download_csv')).text).toContain('"Ana Vilas"')
   expect((await act('badges')).text).toContain('Solo para la persona elegida, si viene')
 })
+
+test('a form that someone made up is refused, and fails nothing', async () => {
+  const path = `/es/ae/${slug}/players`
+  const [ticket] = await sql`select id from tickets where event_id = ${eventId}`
+  for (const name of ['lines.x', 'lines.__proto__'])
+    expect((await post(path, [[name, '1.0.1'], ['asked', '1'], ...bulk([], 'pay')], 'Olga')).status).toBe(400)
+  for (const name of ['from.x', 'from.__proto__']) {
+    const sent: [string, string][] = [
+      [name, '1:1'],
+      ['asked', '1'],
+      ['ticket', String(ticket!['id'])],
+    ]
+    expect((await post(path, [...sent, ...bulk(players.slice(0, 1), 'ticket')])).status).toBe(400)
+  }
+})

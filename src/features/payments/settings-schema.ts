@@ -19,7 +19,7 @@ export const iban = z
   .string()
   .max(60)
   .transform((text, issues) => {
-    const compact = electronicFormatIBAN(text)
+    const compact = electronicFormatIBAN(text.replace(/\s/g, ''))
     if (compact !== null && isValidIBAN(compact)) return compact
     issues.addIssue({ code: 'custom', params: { code: 'iban' } })
     return z.NEVER

@@ -111,12 +111,14 @@ export const manualForm = z.object({
 /** A registration and the ticket that it had when the form was shown, as `ID:TICKET`; several with commas, in one control or in many. */
 const ticketsShown = z.preprocess(
   (value) =>
-    [value ?? []]
-      .flat()
-      .join(',')
-      .split(',')
-      .filter(Boolean)
-      .map((pair) => pair.split(':')),
+    [value ?? []].flat().flatMap((some) =>
+      typeof some !== 'string'
+        ? [some]
+        : some
+            .split(',')
+            .filter(Boolean)
+            .map((pair) => pair.split(':')),
+    ),
   z.array(z.tuple([id, id])).max(REGISTRATIONS_AT_ONCE),
 )
 

@@ -18,7 +18,8 @@ export type PaymentsPreview = {
 /** A line as a form sends it. */
 export const writeLine = ({ id, seen, open }: PaymentLine) => `${id}.${seen}.${open}`
 
-export function readLine(text: string): PaymentLine | null {
-  const [, id, seen, open] = /^(\d{1,9})\.(\d{1,10})\.(\d{1,10})$/.exec(text) ?? []
+/** Null for what no form of ours sends. */
+export function readLine(sent: unknown): PaymentLine | null {
+  const [, id, seen, open] = /^(\d{1,9})\.(\d{1,10})\.(\d{1,10})$/.exec(typeof sent === 'string' ? sent : '') ?? []
   return id === undefined ? null : { id: Number(id), seen: Number(seen), open: Number(open) }
 }

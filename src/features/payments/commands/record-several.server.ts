@@ -17,7 +17,7 @@ import { amount, movementForm } from '../schema.ts'
 import { append, assertPast } from './payments.server.ts'
 
 const lines = z.preprocess(
-  (value) => [value ?? []].flat().map((line) => readLine(String(line))),
+  (value) => [value ?? []].flat().map(readLine),
   z
     .array(z.custom<PaymentLine>((line) => line !== null))
     .min(1)

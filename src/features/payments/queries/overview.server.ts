@@ -19,6 +19,7 @@ import { normalizeReference } from '#shared/payments/reference.ts'
 import { type RefundFacts, refundCauseOf } from '#shared/payments/refund-cause.ts'
 import { pageOf } from '#shared/query-codec.ts'
 import { listRefundAccounts } from '../refund-account/refund-account.server.ts'
+import { payerOf } from '../refund-account/transfers.ts'
 import { refundFacts } from '../refund-cause.server.ts'
 import { findPaymentSettings } from '../settings.server.ts'
 import { getAccountDetail } from './account-detail.server.ts'
@@ -65,7 +66,7 @@ export async function getMoneyOverview(ctx: RequestContext, ref: EventRef, query
     ...(await listRefunds(ctx, eventId)),
     refundAccounts: {
       given: await countAccounts(ctx, eventId, accounts),
-      canPay: settings.iban !== null && settings.beneficiary !== null,
+      canPay: payerOf(settings) !== null,
     },
     reminderDays: settings.reminderDays,
   }

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { isSEPACountry } from 'ibantools'
 import { z } from 'zod'
 import { authorizeHolder } from '#features/registrations/access.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
@@ -11,8 +12,13 @@ import type { RefundAccount } from '#shared/payments/refund-account.ts'
 import { getBalance, lockLedger } from '../ledger.server.ts'
 import { iban } from '../settings-schema.ts'
 import { refundAccounts } from '../table.server.ts'
+import { isSepaName } from './transfers.ts'
 
-export const refundAccountForm = z.object({ iban, holder: singleLine({ max: 70 }) })
+/** One that a transfer in euros reaches. */
+export const refundAccountForm = z.object({
+  iban: iban.refine((account) => isSEPACountry(account.slice(0, 2)), { params: { code: 'iban_elsewhere' } }),
+  holder: singleLine({ max: 70 }).refine(isSepaName, { params: { code: 'letters' } }),
+})
 
 /** What one row is encrypted for: that of another registration or person cannot be read in its place. */
 const encryptedFor = (registrationId: number, userId: number) => `refund-account ${registrationId} ${userId}`
@@ -64,12 +70,19 @@ function read({ services }: RequestContext, { id, userId, encrypted }: Stored): 
   return text === null ? null : (JSON.parse(text) as RefundAccount)
 }
 
-/** The accounts of an event's registrations, or of one; those that cannot be read any more, because SECRET changed, are left out. Does not authorize. */
+/** SQL condition: it is paid back in euros, and nothing of it to a card, which is done from the account of each. */
+const isToTransfer = sql`r.coin = 'EUR' and not exists (select 1 from payments p
+  where p.registration_id = r.id and p.method = 'card' and p.state = 'confirmed')`
+
+/**
+ * The accounts of an event's registrations to which transfers may go, or of one; those that cannot be read any more, because SECRET changed,
+ * are left out. Does not authorize.
+ */
 export async function listRefundAccounts(
   ctx: RequestContext,
   of: { eventId: number } | { registrationId: number },
 ): Promise<Map<number, RefundAccount>> {
-  const where = 'eventId' in of ? sql`r.event_id = ${of.eventId}` : sql`r.id = ${of.registrationId}`
+  const where = 'eventId' in of ? sql`r.event_id = ${of.eventId} and ${isToTransfer}` : sql`r.id = ${of.registrationId}`
   const rows = await ctx.db.execute<Stored>(sql`
     select r.id, a.user_id as "userId", a.encrypted from refund_accounts a join registrations r on r.id = a.registration_id
     where ${where} and ${isHolders}`)

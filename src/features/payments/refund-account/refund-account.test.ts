@@ -4,6 +4,7 @@ import { moneyQuery } from '#shared/payments/money-overview.ts'
 import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
 import { at, registrationFixtures } from '#tests/fixtures/registration-fixtures.ts'
 import { recordPayment, refundPayment } from '../commands/payments.server.ts'
+import { addPayment } from '../ledger.server.ts'
 import { paymentsPersonalData } from '../personal-data.server.ts'
 import { getMoneyOverview } from '../queries/overview.server.ts'
 import { getMyPayments } from '../queries/player.server.ts'
@@ -58,6 +59,10 @@ test('refuses what is no account, and where nothing was paid', async () => {
   const { id } = await givenUp()
   const wrong = saveRefundAccount(ana!.ctx, id, { iban: 'ES00 1234', holder: '' })
   expect((await errorOf(wrong))?.fields).toEqual({ iban: 'iban', holder: 'required' })
+  // One account that the bank cannot pay makes it refuse all of them.
+  const brazil = saveRefundAccount(ana!.ctx, id, { iban: 'BR1800360305000010009795493C1', holder: 'Олег Иванов' })
+  expect((await errorOf(brazil))?.fields).toEqual({ iban: 'iban_elsewhere', holder: 'letters' })
+  await saveRefundAccount(ana!.ctx, id, { ...ACCOUNT, iban: ACCOUNT.iban.replaceAll(' ', '\u00a0') })
   const { id: unpaid } = await registerPlayer(beto!, await createOpenEvent())
   expect((await errorOf(saveRefundAccount(beto!.ctx, unpaid, ACCOUNT)))?.code).toBe('registration_changed')
 })
@@ -82,6 +87,20 @@ test('an event without an account of its own has no file for the bank', async ()
   await saveRefundAccount(ana!.ctx, id, ACCOUNT)
   expect((await errorOf(exportRefunds(olga.ctx, ref, 'xml')))?.code).toBe('not_found')
   expect((await getMoneyOverview(olga.ctx, ref, moneyQuery.read())).refundAccounts).toEqual({ given: 1, canPay: false })
+})
+
+test('what was paid by card is not in the file for the bank, nor is there one without a name that banks read', async () => {
+  const { ref, id } = await givenUp(PAYS)
+  await saveRefundAccount(ana!.ctx, id, ACCOUNT)
+  await savePaymentSettings(olga.ctx, ref, { reminder_days: 7, ...PAYS, beneficiary: 'Клуб' })
+  expect((await getMoneyOverview(olga.ctx, ref, moneyQuery.read())).refundAccounts).toEqual({ given: 1, canPay: false })
+  expect((await errorOf(exportRefunds(olga.ctx, ref, 'xml')))?.code).toBe('not_found')
+  await savePaymentSettings(olga.ctx, ref, { reminder_days: 7, ...PAYS })
+  expect(await fileText(ref)).toContain(IBAN)
+  const card = { method: 'card', state: 'confirmed', amount: 1000, movedOn: PAID.moved_on, actorId: null } as const
+  await addPayment(olga.ctx, { ...card, registrationId: id, externalId: `pi_${id}` })
+  expect((await getMoneyOverview(olga.ctx, ref, moneyQuery.read())).refundAccounts).toEqual({ given: 0, canPay: true })
+  expect((await errorOf(exportRefunds(olga.ctx, ref, 'xml')))?.code).toBe('not_found')
 })
 
 const person = { id: ana!.id } as Parameters<NonNullable<typeof paymentsPersonalData.erase>>[1]

@@ -9,6 +9,7 @@ import {
 } from '#features/registrations/export/spreadsheet.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
+import { dayAt } from '#platform/text/calendar-day.ts'
 import { contentLocale } from '#shared/languages.ts'
 import type { Account } from '#shared/payments/account.ts'
 import { formatIban } from '#shared/payments/iban.ts'
@@ -18,7 +19,7 @@ import { messagesIn } from '#ui/i18n/messages.server.ts'
 import { getPaymentTerms, listAccounts } from '../queries/accounts.server.ts'
 import { findPaymentSettings } from '../settings.server.ts'
 import { listRefundAccounts } from './refund-account.server.ts'
-import { createTransferOrder } from './transfers.ts'
+import { createTransferOrder, payerOf } from './transfers.ts'
 
 export const REFUND_FORMATS = ['xml', 'csv', 'xlsx'] as const
 export type RefundFormat = (typeof REFUND_FORMATS)[number]
@@ -63,14 +64,14 @@ async function titleOf({ db, locale }: RequestContext, eventId: number): Promise
 }
 
 async function orderFile(ctx: RequestContext, eventId: number, owed: readonly Owed[]): Promise<SpreadsheetFile> {
-  const { iban, beneficiary } = await findPaymentSettings(ctx, eventId)
+  const from = payerOf(await findPaymentSettings(ctx, eventId))
   const transfers = owed.flatMap(({ account: { id, toRefund }, to, text }) =>
     to ? [{ id: `${eventId}-${id}`, amount: toRefund, to, text }] : [],
   )
-  if (iban === null || beneficiary === null || transfers.length === 0) throw notFound()
-  const day = ctx.now.toISOString().slice(0, 10)
+  if (from === null || transfers.length === 0) throw notFound()
+  const day = dayAt(ctx.now)
   const name = `${eventId}-${ctx.now.getTime()}`
-  const order = createTransferOrder({ id: name, from: { iban, holder: beneficiary }, now: ctx.now, day, transfers })
+  const order = createTransferOrder({ id: name, from, now: ctx.now, day, transfers })
   return { name: `sepa-${name}.xml`, type: 'application/xml', body: new TextEncoder().encode(order) }
 }
 

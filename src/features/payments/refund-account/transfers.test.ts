@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTransferOrder, sepaText } from './transfers.ts'
+import { createTransferOrder, isSepaName, sepaText } from './transfers.ts'
 
 const from = { iban: 'ES9121000418450200051332', holder: 'Asociación Ñandú & Cía' }
 const to = { iban: 'DE89370400440532013000', holder: 'Jörg <Groß>' }
@@ -18,7 +18,7 @@ test('an order adds up, and has no character that a bank would refuse', () => {
   expect(order).toContain('<InstdAmt Ccy="EUR">0.10</InstdAmt>')
   expect(order).toContain('<IBAN>DE89370400440532013000</IBAN>')
   expect(order).toContain('<Nm>Asociacion Nandu Cia</Nm>')
-  expect(order).toContain('<Nm>Jorg Gro</Nm>')
+  expect(order).toContain('<Nm>Jorg Gross</Nm>')
   expect(order).toContain('<Ustrd>Devolucion VAL-7K2M</Ustrd>')
   expect(order).toContain('<Ustrd>Noche 1</Ustrd>')
   expect(order).toMatch(/^[\x20-\x7e\n]*$/)
@@ -27,4 +27,9 @@ test('an order adds up, and has no character that a bank would refuse', () => {
 test('text is cut to what the field takes, without a space at its end', () => {
   expect(sepaText('a'.repeat(80), 70)).toHaveLength(70)
   expect(sepaText('uno dos', 4)).toBe('uno')
+})
+
+test('letters of other languages are written with those that banks take', () => {
+  expect(sepaText('Søren Ærø Łuczak Œuvre', 70)).toBe('Soren AEro Luczak OEuvre')
+  expect(['Ana', 'Łł', 'Олег', '张伟', '🎲', '//'].map(isSepaName)).toEqual([true, true, false, false, false, false])
 })

@@ -12,6 +12,13 @@ type Order = {
   transfers: readonly Transfer[]
 }
 
+/** Letters that are no other letter with an accent. */
+const LETTERS = Object.fromEntries(
+  'ß=ss æ=ae Æ=AE œ=oe Œ=OE ø=o Ø=O ł=l Ł=L đ=d Đ=D ð=d Ð=D þ=th Þ=Th ħ=h Ħ=H ı=i'
+    .split(' ')
+    .map((pair) => pair.split('=')),
+) as Record<string, string>
+
 /**
  * The characters that every bank of SEPA takes; accents go, others become a space. ISO 20022 for SEPA (EPC217-08) allows no more in files
  * between banks.
@@ -20,11 +27,21 @@ export const sepaText = (text: string, max: number) =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
+    .replace(/[ßæœøłđðþħı]/giu, (letter) => LETTERS[letter] ?? letter)
     .replace(/[^A-Za-z0-9/\-?:().,'+ ]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, max)
     .trim()
+
+/** Whether a bank can read it as a name. Without one it refuses the order as a whole. */
+export const isSepaName = (name: string) => /[A-Za-z]/.test(sepaText(name, NAME_MAX))
+const NAME_MAX = 70
+
+/** The account that orders come from; null where there is none, or no name of it that a bank can read. */
+export const payerOf = ({ iban, beneficiary }: Payer): RefundAccount | null =>
+  iban !== null && beneficiary !== null && isSepaName(beneficiary) ? { iban, holder: beneficiary } : null
+type Payer = { iban: string | null; beneficiary: string | null }
 
 const cents = (amount: number) => (amount / 100).toFixed(2)
 const sum = (transfers: readonly Transfer[]) => transfers.reduce((total, { amount }) => total + amount, 0)
@@ -33,7 +50,7 @@ const sum = (transfers: readonly Transfer[]) => transfers.reduce((total, { amoun
 export function createTransferOrder({ id, from, now, day, transfers }: Order): string {
   const count = String(transfers.length)
   const total = cents(sum(transfers))
-  const party = (name: string) => `<Nm>${escaped(sepaText(name, 70))}</Nm>`
+  const party = (name: string) => `<Nm>${escaped(sepaText(name, NAME_MAX))}</Nm>`
   const account = (iban: string) => `<Id><IBAN>${escaped(iban)}</IBAN></Id>`
   const one = (transfer: Transfer) => `
       <CdtTrfTxInf>

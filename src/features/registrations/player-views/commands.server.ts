@@ -8,7 +8,7 @@ import { PLAYER_VIEWS_MAX } from '#shared/limits.ts'
 import { can } from '#shared/member-permissions.ts'
 import type { PlayerView } from '#shared/registrations/players.ts'
 import { playersQuery } from '#shared/registrations/players-query.ts'
-import { chosenView, viewForm } from '../queries/players/schema.ts'
+import { chosenView, VIEW_QUERY_MAX, viewForm } from '../queries/players/schema.ts'
 import { playerViews } from './table.server.ts'
 
 /** The views of the event's organization: those of its team, then those that the caller keeps for themself, by name. */
@@ -37,6 +37,8 @@ export async function saveView(ctx: RequestContext, ref: EventRef, form: unknown
   if (shared) await authorizeEvent(ctx, 'players.edit', ref)
   const me = authorizeSignedIn(ctx)
   const kept = playersQuery.write({ ...playersQuery.read(query), page: 1 }).toString()
+  // Letters that an address cannot hold are longer there.
+  if (kept.length > VIEW_QUERY_MAX) throw new AppError('invalid', { fields: { query: 'too_long' } })
   return transaction(ctx, async (txCtx) => {
     const [saved] = await txCtx.db
       .insert(playerViews)

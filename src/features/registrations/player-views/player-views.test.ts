@@ -65,3 +65,8 @@ test('there are as many as the limit', async () => {
   const own = (await listViews(olga.ctx, ref)).filter(({ isShared }) => !isShared)
   expect(own).toHaveLength(PLAYER_VIEWS_MAX)
 })
+
+test('a view that is too long for an address is refused', async () => {
+  const long = Array.from({ length: 10 }, (_, index) => `answer=menu:${'漢'.repeat(180)}${index}`).join('&')
+  expect((await errorOf(save('Larga', long)))?.fields).toEqual({ query: 'too_long' })
+})

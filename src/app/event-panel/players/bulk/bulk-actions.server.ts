@@ -129,7 +129,7 @@ export const runBulk: Act = (ctx, slug, form) => {
 /** What was asked, once more, where its answer was refused. */
 export async function askAgain(ctx: RequestContext, slug: string, form: FormValues): Promise<BulkStep | null> {
   if (textOf(form, 'action') !== 'pay' || form['asked'] === undefined) return null
-  const ids = [form['lines'] ?? []].flat().flatMap((line) => readLine(String(line))?.id ?? [])
+  const ids = [form['lines'] ?? []].flat().flatMap((line) => readLine(line)?.id ?? [])
   const asked = await askPayments(ctx, slug, { ids: ids.map(String) }).catch(() => null)
   return asked && 'step' in asked ? asked.step : null
 }
