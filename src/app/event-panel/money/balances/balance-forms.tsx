@@ -1,5 +1,4 @@
 import { formatPriceInput } from '#features/tickets/ui/price.ts'
-import { PAYMENT_METHODS } from '#shared/enums.ts'
 import type { AccountDetail } from '#shared/payments/money-overview.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Input, Select } from '#ui/components/input.tsx'
@@ -12,6 +11,7 @@ import { useForm } from '#ui/forms/use-form.ts'
 import { type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { Check } from '#ui/icons/check.ts'
 import { Undo2 } from '#ui/icons/undo-2.ts'
+import { MethodSelect } from '../method-select.tsx'
 import * as styles from './balance-details.module.css'
 
 type FormProps = { constraints: FormConstraints; failure: FormFailure | null }
@@ -59,14 +59,7 @@ export function MovementForm({ intent, registration, seen, amount, today, byCard
       <DateField name="moved_on" max={today} />
       <FormField name="method">
         {(control) => (
-          <Select {...control}>
-            {byCard && <option value="card">{t('money.refund.card')}</option>}
-            {PAYMENT_METHODS.map((method) => (
-              <option key={method} value={method}>
-                {t(`money.method.${method}`)}
-              </option>
-            ))}
-          </Select>
+          <MethodSelect {...control}>{byCard && <option value="card">{t('money.refund.card')}</option>}</MethodSelect>
         )}
       </FormField>
       <FormField name="note" hint={t('players.team_note.hint')}>

@@ -1,10 +1,10 @@
-import { PAYMENT_METHODS } from '#shared/enums.ts'
 import type { MoneyOverview } from '#shared/payments/money-overview.ts'
 import { Button } from '#ui/components/button.tsx'
 import { FieldError } from '#ui/components/field-parts.tsx'
-import { Input, Select, Textarea } from '#ui/components/input.tsx'
+import { Input, Textarea } from '#ui/components/input.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { MethodSelect } from '../method-select.tsx'
 import type { MoneyResponse } from '../money-response.ts'
 import * as styles from './balances.module.css'
 
@@ -86,13 +86,7 @@ function RefundFields({ result, today }: { result: MoneyResponse | null; today: 
           </FieldError>
         )}
         <label htmlFor="money-returned-by">{t('money.method')}</label>
-        <Select id="money-returned-by" name="method" defaultValue={String(typed['method'] ?? 'bank_transfer')}>
-          {PAYMENT_METHODS.map((method) => (
-            <option key={method} value={method}>
-              {t(`money.method.${method}`)}
-            </option>
-          ))}
-        </Select>
+        <MethodSelect id="money-returned-by" name="method" defaultValue={String(typed['method'] ?? 'bank_transfer')} />
         <Button type="submit" name="intent" value="refund_chosen">
           {t('money.several.refund.do')}
         </Button>

@@ -1,14 +1,14 @@
-import { Form } from 'react-router'
-import { NOTE_MAX, REASON_LENGTH } from '#shared/limits.ts'
+import { REASON_LENGTH } from '#shared/limits.ts'
 import type { EndingPreview } from '#shared/registrations/endings.ts'
 import { Button } from '#ui/components/button.tsx'
-import { FieldBox, Hint } from '#ui/components/field-parts.tsx'
+import { FieldBox } from '#ui/components/field-parts.tsx'
 import { Textarea } from '#ui/components/input.tsx'
 import { formatMoney } from '#ui/components/money.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { useNavigation } from '#ui/network/use-navigation.ts'
 import * as styles from './step-card.module.css'
 import { KeepLink, StepCard, useWho } from './step-card.tsx'
+import { StepForm, TeamNoteField } from './step-form.tsx'
 
 type Props = { ask: EndingPreview; note: string; seen: string }
 
@@ -22,38 +22,19 @@ export function EndingCard({ ask, note, seen }: Props) {
   return (
     <StepCard asked={ask} title={t(`players.ending.${action}`, { who, count })}>
       <Consequences ask={ask} />
-      <Form className="stack-small" method="post" preventScrollReset>
-        {people.map(({ id }) => (
-          <input key={id} type="hidden" name="ids" value={id} />
-        ))}
-        <input type="hidden" name="action" value={action} />
-        <input type="hidden" name="asked" value="1" />
-        <input type="hidden" name="seen" value={seen} />
+      <StepForm people={people} action={action} seen={seen}>
         <FieldBox>
           <label htmlFor="ending-reason">{t('players.ending.reason', { count, name: who })}</label>
           <Textarea id="ending-reason" name="reason" rows={3} maxLength={REASON_LENGTH.max} />
         </FieldBox>
-        <FieldBox>
-          <label htmlFor="ending-note">{t('players.ending.note')}</label>
-          <Textarea
-            id="ending-note"
-            name="note"
-            rows={2}
-            maxLength={NOTE_MAX}
-            defaultValue={note}
-            aria-describedby="ending-note-hint"
-          />
-          <Hint as="p" id="ending-note-hint">
-            {t('players.team_note.hint')}
-          </Hint>
-        </FieldBox>
+        <TeamNoteField id="ending-note" label={t('players.ending.note')} rows={2} defaultValue={note} />
         <p className="flow">
           <KeepLink />
           <Button variant="danger" type="submit" name="intent" value="bulk" disabled={sending}>
             {t(`players.ending.${action}.do`, { count })}
           </Button>
         </p>
-      </Form>
+      </StepForm>
     </StepCard>
   )
 }

@@ -1,7 +1,7 @@
-import { PAYMENT_METHODS } from '#shared/enums.ts'
+import { MethodSelect } from '#app/event-panel/money/method-select.tsx'
 import { type PaymentsPreview, writeLine } from '#shared/payments/record-several.ts'
 import { Button } from '#ui/components/button.tsx'
-import { Input, Select } from '#ui/components/input.tsx'
+import { Input } from '#ui/components/input.tsx'
 import { formatMoney } from '#ui/components/money.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
@@ -72,17 +72,7 @@ export function PaymentsCard({ preview, refused, constraints, failure }: Props) 
           hint={t(count === 1 ? 'players.pay.amount.hint.one' : 'players.pay.amount.hint', { amount: total })}
         />
         <DateField name="moved_on" max={today} />
-        <FormField name="method">
-          {(control) => (
-            <Select {...control}>
-              {PAYMENT_METHODS.map((method) => (
-                <option key={method} value={method}>
-                  {t(`money.method.${method}`)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </FormField>
+        <FormField name="method">{(control) => <MethodSelect {...control} />}</FormField>
         <FormField name="note" hint={t('players.team_note.hint')}>
           {(control) => <Input {...control} autoComplete="off" />}
         </FormField>

@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { PLAYER_TAG_LENGTH } from '#shared/limits.ts'
 import type { PlayerTag } from '#shared/registrations/players.ts'
 import { Button } from '#ui/components/button.tsx'
@@ -7,6 +6,7 @@ import { Input } from '#ui/components/input.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useNavigation } from '#ui/network/use-navigation.ts'
 import { KeepLink, StepCard, useWho } from './step-card.tsx'
+import { StepForm } from './step-form.tsx'
 
 type Props = { people: { id: number; name: string }[]; tags: PlayerTag[] }
 
@@ -17,12 +17,8 @@ export function TagCard({ people, tags }: Props) {
   const who = useWho(people)
   return (
     <StepCard asked={people} title={t('players.tag_step', { who })}>
-      <Form className="stack-small" method="post" preventScrollReset>
-        {people.map(({ id }) => (
-          <input key={id} type="hidden" name="ids" value={id} />
-        ))}
+      <StepForm people={people}>
         <input type="hidden" name="intent" value="bulk" />
-        <input type="hidden" name="asked" value="1" />
         <FieldBox>
           <label htmlFor="bulk-tag">{t('players.tag_step.name')}</label>
           <Input
@@ -52,7 +48,7 @@ export function TagCard({ people, tags }: Props) {
             {t('players.tag_step.do')}
           </Button>
         </p>
-      </Form>
+      </StepForm>
     </StepCard>
   )
 }

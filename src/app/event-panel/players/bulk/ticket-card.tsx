@@ -1,5 +1,4 @@
-import { Form } from 'react-router'
-import { NOTE_MAX, REASON_LENGTH } from '#shared/limits.ts'
+import { REASON_LENGTH } from '#shared/limits.ts'
 import type { TicketMoves } from '#shared/registrations/ticket-moves.ts'
 import { Button } from '#ui/components/button.tsx'
 import { CheckRow, FieldBox, Hint, Legend } from '#ui/components/field-parts.tsx'
@@ -8,6 +7,7 @@ import { formatMoney } from '#ui/components/money.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { useNavigation } from '#ui/network/use-navigation.ts'
 import { KeepLink, StepCard, useWho } from './step-card.tsx'
+import { StepForm, TeamNoteField } from './step-form.tsx'
 
 /** Moves several to another ticket: what becomes of the difference, of a full ticket, and what they read. */
 export function TicketCard({ moves }: { moves: TicketMoves }) {
@@ -24,13 +24,8 @@ export function TicketCard({ moves }: { moves: TicketMoves }) {
   )
   return (
     <StepCard asked={moves} title={t('players.move', { who: useWho(people) })}>
-      <Form className="stack-small" method="post" preventScrollReset>
-        {people.map(({ id }) => (
-          <input key={id} type="hidden" name="ids" value={id} />
-        ))}
+      <StepForm people={people} action="ticket">
         <input type="hidden" name="from" value={people.map(({ id, ticket }) => `${id}:${ticket}`).join()} />
-        <input type="hidden" name="action" value="ticket" />
-        <input type="hidden" name="asked" value="1" />
         <FieldBox>
           <label htmlFor="move-ticket">{t('players.move.to')}</label>
           <Select id="move-ticket" name="ticket" required defaultValue="">
@@ -61,20 +56,14 @@ export function TicketCard({ moves }: { moves: TicketMoves }) {
           <label htmlFor="move-message">{t('players.move.message')}</label>
           <Textarea id="move-message" name="message" rows={3} maxLength={REASON_LENGTH.max} />
         </FieldBox>
-        <FieldBox>
-          <label htmlFor="move-note">{t('players.ending.note')}</label>
-          <Textarea id="move-note" name="note" rows={2} maxLength={NOTE_MAX} aria-describedby="move-note-hint" />
-          <Hint as="p" id="move-note-hint">
-            {t('players.team_note.hint')}
-          </Hint>
-        </FieldBox>
+        <TeamNoteField id="move-note" label={t('players.ending.note')} rows={2} />
         <p className="flow">
           <KeepLink />
           <Button variant="primary" type="submit" name="intent" value="bulk" disabled={sending}>
             {t('players.move.do', { count })}
           </Button>
         </p>
-      </Form>
+      </StepForm>
     </StepCard>
   )
 }
