@@ -1,8 +1,11 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { ageSession } from '../fixtures/database.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
+import { fullTest } from '../fixtures/full.ts'
 import { createPerson, fillLogin, PASSWORD } from '../fixtures/people.ts'
 import { cookieBanner, hydrated, openPage } from '../fixtures/steps.ts'
+
+const slow = fullTest(test, 'src/app/account/passkeys/', 'src/features/identity/passkeys/')
 
 /** Chromium's virtual authenticator, which always verifies the user. */
 async function addAuthenticator(page: Page) {
@@ -70,34 +73,35 @@ test('adds, renames, uses and removes a passkey', async ({ page }) => {
   await expect(page.getByText('Esa llave no abre ninguna cuenta aquí')).toBeVisible()
 })
 
-test('cancelling on the device shows no error, the password still works, and an old session needs it before adding a passkey', async ({
-  page,
-}) => {
-  const eva = await createPerson('Eva')
-  await openPage(page, '/login?to=/account')
-  const { devtools, authenticatorId } = await addAuthenticator(page)
-  // Failed verification: the browser reports it like a cancelled prompt.
-  await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
-  await passkeyButton(page).click()
-  await expect(passkeyButton(page)).toHaveAttribute('aria-disabled', 'false')
-  await expect(page.locator('.field_error')).toHaveCount(0)
-  await fillLogin(page, eva)
-  await expect(page).toHaveURL('/account')
-  await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true })
-  await ageSession(eva)
-  await page.getByRole('button', { name: 'Añadir llave' }).click()
-  // Removing a passkey asks for it too, below.
-  const field = page.getByLabel('Tu contraseña', { exact: true }).first()
-  await expect(field).toBeFocused()
-  await expect(page.getByText('Hace un rato que entraste')).toBeVisible()
-  await field.fill('no es esta')
-  await field.press('Enter')
-  await expect(field).toHaveAccessibleDescription(/La contraseña no es correcta/)
-  await field.fill(PASSWORD)
-  await page.getByRole('button', { name: 'Continuar' }).click()
-  await expect(page.getByText('Llave añadida')).toBeVisible()
-  await expect(passkeyList(page).getByRole('listitem')).toHaveCount(1)
-  // The form is closed, and no password is left in it.
-  await expect(field).toBeHidden()
-  await expect(field).toHaveValue('')
-})
+slow(
+  'cancelling on the device shows no error, the password still works, and an old session needs it before adding a passkey',
+  async ({ page }) => {
+    const eva = await createPerson('Eva')
+    await openPage(page, '/login?to=/account')
+    const { devtools, authenticatorId } = await addAuthenticator(page)
+    // Failed verification: the browser reports it like a cancelled prompt.
+    await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
+    await passkeyButton(page).click()
+    await expect(passkeyButton(page)).toHaveAttribute('aria-disabled', 'false')
+    await expect(page.locator('.field_error')).toHaveCount(0)
+    await fillLogin(page, eva)
+    await expect(page).toHaveURL('/account')
+    await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true })
+    await ageSession(eva)
+    await page.getByRole('button', { name: 'Añadir llave' }).click()
+    // Removing a passkey asks for it too, below.
+    const field = page.getByLabel('Tu contraseña', { exact: true }).first()
+    await expect(field).toBeFocused()
+    await expect(page.getByText('Hace un rato que entraste')).toBeVisible()
+    await field.fill('no es esta')
+    await field.press('Enter')
+    await expect(field).toHaveAccessibleDescription(/La contraseña no es correcta/)
+    await field.fill(PASSWORD)
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await expect(page.getByText('Llave añadida')).toBeVisible()
+    await expect(passkeyList(page).getByRole('listitem')).toHaveCount(1)
+    // The form is closed, and no password is left in it.
+    await expect(field).toBeHidden()
+    await expect(field).toHaveValue('')
+  },
+)

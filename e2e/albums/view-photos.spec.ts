@@ -42,52 +42,53 @@ async function swipe(page: Page, by: number) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('turns photos by keys, swipes and by themselves from a deep link, enlarges one and goes back to the album', async ({
-    page,
-  }) => {
-    const { album, ids } = await publishAlbum(page)
-    const shows = async (index: number) => {
-      await expect(page).toHaveURL(new RegExp(`/photo/${ids[index]}$`))
-      await expect(page.getByText(`${index + 1} de 3`)).toBeInViewport({ ratio: 1 })
-      await expect(page.getByRole('main').getByRole('img').last()).toBeInViewport({ ratio: 1 })
-    }
-    await page.goto(`/es/photo/${ids[0]}`)
-    await hydrated(page)
-    await shows(0)
-    await page.keyboard.press('ArrowLeft')
-    await shows(0)
-    await page.keyboard.press('ArrowRight')
-    await shows(1)
-    await page.keyboard.press('ArrowLeft')
-    await shows(0)
-    await swipe(page, -200)
-    await shows(1)
-    await swipe(page, 40)
-    await shows(1)
-    await page.getByRole('button', { name: 'Ampliar la foto' }).click()
-    await expect(page.getByRole('button', { name: 'Ver la foto entera' })).toBeInViewport({ ratio: 1 })
-    await expect(page.getByRole('main').getByRole('img')).toBeInViewport()
-    // It is moved instead.
-    await swipe(page, -200)
-    await page.getByRole('button', { name: 'Ver la foto entera' }).click()
-    await shows(1)
-    await page.getByRole('button', { name: 'Pasar las fotos solas' }).click()
-    await expect(page.getByRole('button', { name: 'Parar' })).toBeInViewport({ ratio: 1 })
-    await shows(2)
-    await page.keyboard.press('Escape')
-    await expect(page).toHaveURL(new RegExp(`/album/${album}#photo-${ids[2]}$`))
-    await expect(page.locator(`#photo-${ids[2]}`)).toBeInViewport()
-    // There each shows all of itself.
-    const crops = await page.locator('main li img[srcset]').evaluateAll((photos) =>
-      photos.map((photo) => {
-        const sizeOf = (name: string) => Number(photo.getAttribute(name))
-        return (photo.clientWidth / photo.clientHeight) * (sizeOf('height') / sizeOf('width'))
-      }),
-    )
-    expect(crops).toEqual(ids.map(() => expect.closeTo(1, 1)))
-    await page.goBack()
-    await shows(2)
-  })
+  slow(
+    'turns photos by keys, swipes and by themselves from a deep link, enlarges one and goes back to the album',
+    async ({ page }) => {
+      const { album, ids } = await publishAlbum(page)
+      const shows = async (index: number) => {
+        await expect(page).toHaveURL(new RegExp(`/photo/${ids[index]}$`))
+        await expect(page.getByText(`${index + 1} de 3`)).toBeInViewport({ ratio: 1 })
+        await expect(page.getByRole('main').getByRole('img').last()).toBeInViewport({ ratio: 1 })
+      }
+      await page.goto(`/es/photo/${ids[0]}`)
+      await hydrated(page)
+      await shows(0)
+      await page.keyboard.press('ArrowLeft')
+      await shows(0)
+      await page.keyboard.press('ArrowRight')
+      await shows(1)
+      await page.keyboard.press('ArrowLeft')
+      await shows(0)
+      await swipe(page, -200)
+      await shows(1)
+      await swipe(page, 40)
+      await shows(1)
+      await page.getByRole('button', { name: 'Ampliar la foto' }).click()
+      await expect(page.getByRole('button', { name: 'Ver la foto entera' })).toBeInViewport({ ratio: 1 })
+      await expect(page.getByRole('main').getByRole('img')).toBeInViewport()
+      // It is moved instead.
+      await swipe(page, -200)
+      await page.getByRole('button', { name: 'Ver la foto entera' }).click()
+      await shows(1)
+      await page.getByRole('button', { name: 'Pasar las fotos solas' }).click()
+      await expect(page.getByRole('button', { name: 'Parar' })).toBeInViewport({ ratio: 1 })
+      await shows(2)
+      await page.keyboard.press('Escape')
+      await expect(page).toHaveURL(new RegExp(`/album/${album}#photo-${ids[2]}$`))
+      await expect(page.locator(`#photo-${ids[2]}`)).toBeInViewport()
+      // There each shows all of itself.
+      const crops = await page.locator('main li img[srcset]').evaluateAll((photos) =>
+        photos.map((photo) => {
+          const sizeOf = (name: string) => Number(photo.getAttribute(name))
+          return (photo.clientWidth / photo.clientHeight) * (sizeOf('height') / sizeOf('width'))
+        }),
+      )
+      expect(crops).toEqual(ids.map(() => expect.closeTo(1, 1)))
+      await page.goBack()
+      await shows(2)
+    },
+  )
 })
 
 test.describe('without JavaScript', () => {

@@ -108,7 +108,7 @@ slow('a character is shown and hidden, deleted and recovered', async ({ page, br
   await expectStatus(page, 'Personaje recuperado')
 })
 
-test('what is typed without a network or a session is kept', async ({ page }) => {
+slow('what is typed without a network or a session is kept', async ({ page }) => {
   const person = await createPerson('Marta')
   await answerCookies(page.context())
   await setSessionCookie(page, person)

@@ -2,6 +2,7 @@
 
 import { addEventAlbum } from '../albums/album-steps.ts'
 import { withDatabase } from '../fixtures/database.ts'
+import { fullTest } from '../fixtures/full.ts'
 import { emailsTo, setSessionCookie } from '../fixtures/people.ts'
 import { expectStatus, hydrated, path } from '../fixtures/steps.ts'
 import {
@@ -13,6 +14,8 @@ import {
 } from '../publishing/organization-fixtures.ts'
 import { ageNote, countMessages, keptOn, SPECIAL, signInWithSeat, turnOn } from './offline-steps.ts'
 import { expect, test } from './proxy.ts'
+
+const slow = fullTest(test, 'src/app/offline/', 'src/shared/offline/', 'src/ui/network/')
 
 const ORGANIZER = { username: '', email: 'bruno@candil.invalid' }
 
@@ -89,7 +92,7 @@ test('a ticket opens without a network, and a message written there arrives once
   await expect.poll(() => received().length).toBe(1)
 })
 
-test('a photo that is withheld goes from the device, though no page asks for it any more', async ({ page }) => {
+slow('a photo that is withheld goes from the device, though no page asks for it any more', async ({ page }) => {
   const club = await signInWithClub(page)
   const event = await createEvent(page, club, { ...COMPLETE_EVENT, title: uniqueTitle(club, 'La velada') })
   await setPublished(event)
@@ -110,7 +113,7 @@ test('a photo that is withheld goes from the device, though no page asks for it 
   await expect.poll(kept).toEqual([addresses[1]])
 })
 
-test('of an account nothing is left after signing out, with a network and without', async ({ page, context }) => {
+slow('of an account nothing is left after signing out, with a network and without', async ({ page, context }) => {
   const { person, id } = await signInWithSeat(page)
   await turnOn(page)
   const personal = async () => {

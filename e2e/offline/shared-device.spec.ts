@@ -1,6 +1,7 @@
 // A device that several people use: what is kept of one opens for nobody else, however their session ended.
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/fixtures.ts'
+import { fullTest } from '../fixtures/full.ts'
 import { createPerson, setSessionCookie } from '../fixtures/people.ts'
 import { hydrated, path } from '../fixtures/steps.ts'
 import {
@@ -14,6 +15,8 @@ import {
   words,
 } from '../registrations/check-in-steps.ts'
 import { signInWithSeat, turnOn } from './offline-steps.ts'
+
+const slow = fullTest(test, 'src/app/offline/', 'src/shared/offline/', 'src/ui/network/', 'src/app/check-in/')
 
 test.use({ allowedErrors: new RegExp(`${OFFLINE_ERRORS.source}|Failed to load|Failed to fetch|ERR_`) })
 
@@ -116,7 +119,7 @@ test('a list of check-in opens for nobody but whom it was kept for, and nothing 
   })
 })
 
-test('kept pages of an account open while its cookie is there', async ({ page, context }) => {
+slow('kept pages of an account open while its cookie is there', async ({ page, context }) => {
   await signInWithSeat(page)
   await turnOn(page)
   await context.setOffline(true)

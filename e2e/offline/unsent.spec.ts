@@ -2,10 +2,13 @@
 import type { Page } from '@playwright/test'
 import { documentNames, personWithCharacter } from '../account/documents-steps.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
+import { fullTest } from '../fixtures/full.ts'
 import { setSessionCookie } from '../fixtures/people.ts'
 import { hydrated } from '../fixtures/steps.ts'
 import { createTodaysEvent, OFFLINE_ERRORS, openPerson, stateOf, words } from '../registrations/check-in-steps.ts'
 import { keptOn, signInWithSeat, turnOn } from './offline-steps.ts'
+
+const slow = fullTest(test, 'src/app/offline/', 'src/shared/offline/', 'src/ui/network/')
 
 test.use({
   allowedErrors: new RegExp(`${OFFLINE_ERRORS.source}|Failed to load|Failed to fetch|ERR_|503 from .*/message.data`),
@@ -65,7 +68,7 @@ test('signing out asks before it gives up a form and a photo that were not sent'
   await expect.poll(kept).toEqual({ databases: ['offline'], forms: 0 })
 })
 
-test('a document that the former release kept is sent', async ({ page }) => {
+slow('a document that the former release kept is sent', async ({ page }) => {
   const { person, address } = await personWithCharacter('Lidia')
   await setSessionCookie(page, person)
   await page.goto('/es/account')
@@ -80,23 +83,24 @@ test('a document that the former release kept is sent', async ({ page }) => {
   await expect.poll(() => documentNames(page)).toEqual(['Carta primera'])
 })
 
-test('where the browser refuses databases, check-in works while its page is open, and signing out does', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const refuse = () => {
-      throw new DOMException('denied', 'SecurityError')
-    }
-    Object.assign(IDBFactory.prototype, { open: refuse, deleteDatabase: refuse, databases: refuse })
-  })
-  const slug = await createTodaysEvent(page)
-  await page.goto(`/es/ae/${slug}/checkin`)
-  await hydrated(page)
-  await openPerson(page)
-  await page.getByRole('button', { name: words('es', 'checkIn.do_unpaid') }).click()
-  await expect.poll(() => stateOf(slug)).toBe('attended')
-  await page.goto('/es/account')
-  await hydrated(page)
-  await signOut(page)
-  await expect(page).toHaveURL('/es')
-})
+slow(
+  'where the browser refuses databases, check-in works while its page is open, and signing out does',
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException('denied', 'SecurityError')
+      }
+      Object.assign(IDBFactory.prototype, { open: refuse, deleteDatabase: refuse, databases: refuse })
+    })
+    const slug = await createTodaysEvent(page)
+    await page.goto(`/es/ae/${slug}/checkin`)
+    await hydrated(page)
+    await openPerson(page)
+    await page.getByRole('button', { name: words('es', 'checkIn.do_unpaid') }).click()
+    await expect.poll(() => stateOf(slug)).toBe('attended')
+    await page.goto('/es/account')
+    await hydrated(page)
+    await signOut(page)
+    await expect(page).toHaveURL('/es')
+  },
+)

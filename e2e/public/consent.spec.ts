@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/fixtures.ts'
+import { fullTest } from '../fixtures/full.ts'
 import { cookieBanner, focused, hydrated, openPage, rejectCookies } from '../fixtures/steps.ts'
+
+const slow = fullTest(test, 'src/app/layouts/', 'src/app/root.tsx')
 
 const DAY = 86_400
 
@@ -47,49 +50,50 @@ const bannerLayout = (page: Page) =>
     }
   })
 
-test('shows the banner above the page at every width until there is an answer, from the same HTML for everybody', async ({
-  page,
-}) => {
-  // From the first paint: without any script.
-  await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
-  await page.goto('/es/events')
-  await expect(cookieBanner(page)).toHaveAttribute('aria-modal', 'false')
-  await expect(page.locator('body')).toBeFocused()
-  await expect(cookieBanner(page).getByRole('link', { name: 'Política de privacidad' })).toBeVisible()
-  await expect(cookieBanner(page).getByRole('link', { name: 'Términos y condiciones' })).toBeVisible()
-  const [reject, accept] = await cookieBanner(page).getByRole('button').all()
-  expect(await reject!.getAttribute('class')).toBe(await accept!.getAttribute('class'))
-  for (const [width, most] of [
-    [320, 150],
-    [390, 100],
-    [768, 60],
-    [1440, 60],
-    [1900, 60],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 })
-    const { height, ...position } = await bannerLayout(page)
-    expect.soft(position, `${width} px`).toEqual({ atTop: true, overNothing: true, sideways: 0 })
-    expect.soft(height, `${width} px`).toBeLessThan(most)
-    const boxes = await Promise.all([reject, accept].map((button) => button!.boundingBox()))
-    expect.soft(boxes[0]!.width, `${width} px`).toBeCloseTo(boxes[1]!.width, 0)
-    expect.soft(boxes[0]!.height, `${width} px`).toBeGreaterThanOrEqual(width < 640 ? 44 : 24)
-  }
-  // It works before hydration.
-  await accept!.click()
-  await expect(cookieBanner(page)).toBeHidden()
-  expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['consent'])
-  const asked = await page.request.get('/es/events', { headers: { cookie: '' } })
-  const answered = await page.request.get('/es/events', { headers: { cookie: 'consent=accepted' } })
-  expect(await answered.text()).toBe(await asked.text())
+slow(
+  'shows the banner above the page at every width until there is an answer, from the same HTML for everybody',
+  async ({ page }) => {
+    // From the first paint: without any script.
+    await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
+    await page.goto('/es/events')
+    await expect(cookieBanner(page)).toHaveAttribute('aria-modal', 'false')
+    await expect(page.locator('body')).toBeFocused()
+    await expect(cookieBanner(page).getByRole('link', { name: 'Política de privacidad' })).toBeVisible()
+    await expect(cookieBanner(page).getByRole('link', { name: 'Términos y condiciones' })).toBeVisible()
+    const [reject, accept] = await cookieBanner(page).getByRole('button').all()
+    expect(await reject!.getAttribute('class')).toBe(await accept!.getAttribute('class'))
+    for (const [width, most] of [
+      [320, 150],
+      [390, 100],
+      [768, 60],
+      [1440, 60],
+      [1900, 60],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      const { height, ...position } = await bannerLayout(page)
+      expect.soft(position, `${width} px`).toEqual({ atTop: true, overNothing: true, sideways: 0 })
+      expect.soft(height, `${width} px`).toBeLessThan(most)
+      const boxes = await Promise.all([reject, accept].map((button) => button!.boundingBox()))
+      expect.soft(boxes[0]!.width, `${width} px`).toBeCloseTo(boxes[1]!.width, 0)
+      expect.soft(boxes[0]!.height, `${width} px`).toBeGreaterThanOrEqual(width < 640 ? 44 : 24)
+    }
+    // It works before hydration.
+    await accept!.click()
+    await expect(cookieBanner(page)).toBeHidden()
+    expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['consent'])
+    const asked = await page.request.get('/es/events', { headers: { cookie: '' } })
+    const answered = await page.request.get('/es/events', { headers: { cookie: 'consent=accepted' } })
+    expect(await answered.text()).toBe(await asked.text())
 
-  // Never again, and nothing shifts.
-  await page.goto('/es/events')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(cookieBanner(page)).toBeHidden()
-  expect(await page.evaluate(() => document.querySelector('.root_shell')!.getBoundingClientRect().top)).toBe(0)
-})
+    // Never again, and nothing shifts.
+    await page.goto('/es/events')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(cookieBanner(page)).toBeHidden()
+    expect(await page.evaluate(() => document.querySelector('.root_shell')!.getBoundingClientRect().top)).toBe(0)
+  },
+)
 
-test('rejecting stores and counts nothing, and hides the banner until the next full page load', async ({ page }) => {
+slow('rejecting stores and counts nothing, and hides the banner until the next full page load', async ({ page }) => {
   const visits = recordVisits(page)
   const NOTHING = { local: [], session: [] as string[], databases: [], caches: [] }
   // The router's, of the tab (cookie policy).

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/fixtures.ts'
 import { fullTest } from '../fixtures/full.ts'
 import { holdScripts, hydrated } from '../fixtures/steps.ts'
 
-const slow = fullTest(test, 'src/app/public/embeds/', 'src/features/syndication/')
+const slow = fullTest(test, 'src/app/embeds/', 'src/features/syndication/')
 
 test.use({ withPictures: true })
 
@@ -82,7 +82,7 @@ test('another site shows the frame and the web component under its own strict po
   }
 })
 
-test('words of sixty letters wrap in frames and in the web component on narrow pages', async ({ page, baseURL }) => {
+slow('words of sixty letters wrap in frames and in the web component on narrow pages', async ({ page, baseURL }) => {
   const word = 'W'.repeat(60)
   await page.setViewportSize({ width: 320, height: 568 })
   await page.route(/\/embed\/(event|search)/, async (route) => {
@@ -115,7 +115,7 @@ test('words of sixty letters wrap in frames and in the web component on narrow p
   }
 })
 
-test('one chooses what to show, sees it and copies the code', async ({ page, context }) => {
+slow('one chooses what to show, sees it and copies the code', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const arrive = await holdScripts(page)
   await page.goto('/es/embed', { waitUntil: 'commit' })

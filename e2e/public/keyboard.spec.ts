@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/fixtures.ts'
+import { fullTest } from '../fixtures/full.ts'
 import { cookieBanner, focused, hydrated, openPage, path } from '../fixtures/steps.ts'
+
+const slow = fullTest(test, 'src/ui/', 'src/**/*.module.css')
 
 /** The accessible name of the focused element. */
 const nameOfFocus = (page: Page) =>
@@ -212,7 +215,7 @@ const watchTabStops = () => {
   })
 }
 
-test('every tab stop has a visible focus and is not covered', async ({ page }) => {
+slow('every tab stop has a visible focus and is not covered', async ({ page }) => {
   await openPage(page, '/')
   for (const address of [
     ...['/', '/events?theme=horror&theme=low-fantasy', '/en/evento-rol-vivo-larp/the-last-night-at-valdecuervo'],

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
 import { findContrastViolations, findViolations } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
+import { fullTest } from '../fixtures/full.ts'
 import { overflow } from '../fixtures/overflow.ts'
 import { eventTitles, focused, hydrated, openPage, path, rejectCookies } from '../fixtures/steps.ts'
+
+const slow = fullTest(test, 'src/ui/map/', 'src/platform/map/', 'src/app/public/')
 
 const BRANAVIEJA = 'Los muertos de Brañavieja'
 const WINTERLAGER = 'Winterlager an der Elbe'
@@ -99,7 +102,7 @@ test('buttons, keys and dragging move the map', async ({ page }) => {
   })
 })
 
-test('maps lead to events, venues and abroad', async ({ page }) => {
+slow('maps lead to events, venues and abroad', async ({ page }) => {
   await test.step('the map of venues zooms, shows the venue below, and leads to those abroad and back', async () => {
     await openPage(page, '/venues')
     await clickButton(page, 'Acercar')
@@ -150,7 +153,7 @@ test('maps lead to events, venues and abroad', async ({ page }) => {
 test.describe('with geolocation', () => {
   test.use({ geolocation: MALAGA, permissions: ['geolocation'] })
 
-  test('distances come from the device alone', async ({ page }) => {
+  slow('distances come from the device alone', async ({ page }) => {
     await test.step('shows and sorts by distance, without sending the location', async () => {
       await openPage(page, '/events?view=map')
       const requests: string[] = []
@@ -185,7 +188,7 @@ test.describe('with geolocation', () => {
   })
 })
 
-test('offers alternatives when geolocation is denied', async ({ page, context }) => {
+slow('offers alternatives when geolocation is denied', async ({ page, context }) => {
   await context.clearPermissions()
   await openPage(page, '/events?view=map')
   await page.locator('.list-with-map_map').getByRole('button', { name: 'Usar mi ubicación' }).click()
@@ -194,7 +197,7 @@ test('offers alternatives when geolocation is denied', async ({ page, context })
   await expect(focused(page)).toHaveAccessibleName('Distancias desde')
 })
 
-test('has no accessibility violations on the maps, in both themes', async ({ page }) => {
+slow('has no accessibility violations on the maps, in both themes', async ({ page }) => {
   for (const [address, width] of [
     ['/events?view=map', 320],
     ['/events?view=map&near=Madrid', 1440],

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
 import { findContrastViolations, findViolations } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
+import { fullTest } from '../fixtures/full.ts'
 import { overflow } from '../fixtures/overflow.ts'
 import { focused, openPage, path, recordRequests } from '../fixtures/steps.ts'
+
+const slow = fullTest(test, 'src/app/public/', 'src/features/events/queries/days/')
 
 const grid = (page: Page) => page.getByRole('table', { name: /^Eventos de/ })
 const views = (page: Page) => page.getByRole('navigation', { name: 'Vista' })
@@ -62,7 +65,7 @@ test('the month keeps filters, and is a list on a phone and a grid in print', as
   })
 })
 
-test('days are reached and opened by keyboard', async ({ page }) => {
+slow('days are reached and opened by keyboard', async ({ page }) => {
   await test.step('the grid is one tab stop; arrows, Home and End move between days', async () => {
     // This month has today, also when its last event is over.
     const month = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' }).format().slice(0, 7)
@@ -129,7 +132,7 @@ test('days are reached and opened by keyboard', async ({ page }) => {
   })
 })
 
-test('has no accessibility violations at three widths, in both themes', async ({ page }) => {
+slow('has no accessibility violations at three widths, in both themes', async ({ page }) => {
   await openPage(page, '/events?view=month')
   for (const width of [320, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })

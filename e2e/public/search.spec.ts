@@ -88,7 +88,7 @@ test('suggestions come while one types, by keyboard', async ({ page }) => {
   })
 })
 
-test('suggestions on the home page, with the mouse', async ({ page }) => {
+slow('suggestions on the home page, with the mouse', async ({ page }) => {
   await test.step('opens a suggestion with the mouse', async () => {
     await openPage(page, '/')
     await box(page).fill('conclave')

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from '../fixtures/fixtures.ts'
-import { variants } from '../fixtures/full.ts'
+import { fullTest, variants } from '../fixtures/full.ts'
 import { openPage, rejectCookies } from '../fixtures/steps.ts'
+
+const slow = fullTest(test, 'src/app/layouts/', 'src/ui/page/theme.ts', 'src/app/root.tsx')
 
 const DARK = 'rgb(11, 20, 18)'
 const LIGHT = 'rgb(238, 241, 236)'
@@ -59,7 +61,7 @@ for (const [name, theme, system, colour] of variants([
     }
   })
 
-test('paints dark from the first frame', async ({ page }) => {
+slow('paints dark from the first frame', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
   await page.emulateMedia({ colorScheme: 'light' })
   // Scripts are delayed, so that only the HTML and its inline script are painted.
@@ -89,7 +91,7 @@ async function darkShare(picture: Buffer) {
   return sums.filter((sum) => sum < 150).length / sums.length
 }
 
-test('follows the system theme, also when it changes, and again once it is chosen', async ({ page }) => {
+slow('follows the system theme, also when it changes, and again once it is chosen', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await openPage(page, '/events')
   expect(await background(page)).toBe(LIGHT)

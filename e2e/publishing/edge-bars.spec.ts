@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
 import { addEventAlbum } from '../albums/album-steps.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
-import { FULL } from '../fixtures/full.ts'
+import { FULL, fullTest } from '../fixtures/full.ts'
 import { hydrated } from '../fixtures/steps.ts'
 import { createTodaysEvent } from '../registrations/check-in-steps.ts'
 import { addManyPlayers, createEventWithPlayers } from '../registrations/player-steps.ts'
 import { signInWithClub } from './organization-fixtures.ts'
 import { createOwner, createPendingItems, openAdmin } from './site-team.ts'
+
+const slow = fullTest(test, 'src/ui/', 'src/**/*.module.css')
 
 /** Collects, after every Tab, what of the focused element lies under something sticky or fixed. */
 const watchTabs = () => {
@@ -52,53 +54,52 @@ async function expectClear(page: Page, bar: string, where: string) {
 }
 
 for (const viewport of [{ width: 390, height: 844 }, ...(FULL ? [{ width: 1366, height: 768 }] : [])])
-  test(`bars at the edges never cover what has the focus, at ${viewport.width} px`, async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
-    await page.setViewportSize(viewport)
-    const open = async (address: string) => {
-      await page.goto(address)
-      await hydrated(page)
-    }
+  slow(
+    `bars at the edges never cover what has the focus, at ${viewport.width} px`,
+    async ({ page, browser, baseURL }) => {
+      await page.setViewportSize(viewport)
+      const open = async (address: string) => {
+        await page.goto(address)
+        await hydrated(page)
+      }
 
-    const today = await createTodaysEvent(page)
-    await addManyPlayers(today, 20)
-    await open(`/es/ae/${today}/checkin`)
-    await expectClear(page, '.check-in-page_top', 'check-in')
+      const today = await createTodaysEvent(page)
+      await addManyPlayers(today, 20)
+      await open(`/es/ae/${today}/checkin`)
+      await expectClear(page, '.check-in-page_top', 'check-in')
 
-    const club = await signInWithClub(page)
-    const slug = await createEventWithPlayers(page, club)
-    await open(`/es/ae/${slug}/information`)
-    // The editor loads after hydration and pushes the rest down.
-    await expect(page.getByRole('toolbar')).toHaveCount(1)
-    await expectClear(page, '.save-bar_bar', 'event')
-    if (FULL) {
-      await open(`/es/ao/${club.slug}/profile`)
-      await page.getByLabel('Nombre', { exact: true }).fill(`${club.name} y más`)
-      await expectClear(page, '.save-bar_bar', 'profile')
-    }
-    await open(`/es/ae/${slug}/players`)
-    await page.locator('[name=ids]').first().check()
-    await expectClear(page, '.bulk-bar_bar', 'players')
-    const album = await addEventAlbum(page.request, club, { event: slug, title: 'Feria', count: 6 })
-    await open(`/es/album/edit/${album.id}`)
-    await page.locator('[name=ids]').first().check()
-    await expectClear(page, '.selection-bar_bar', 'album')
-    for (const [address, bar] of [
-      ['/es/events', '.filter-bar_bar'],
-      ['/es/m/events', '.mobile-layout_top'],
-    ] as const) {
-      await open(address)
-      await expectClear(page, bar, address)
-    }
+      const club = await signInWithClub(page)
+      const slug = await createEventWithPlayers(page, club)
+      await open(`/es/ae/${slug}/information`)
+      // The editor loads after hydration and pushes the rest down.
+      await expect(page.getByRole('toolbar')).toHaveCount(1)
+      await expectClear(page, '.save-bar_bar', 'event')
+      if (FULL) {
+        await open(`/es/ao/${club.slug}/profile`)
+        await page.getByLabel('Nombre', { exact: true }).fill(`${club.name} y más`)
+        await expectClear(page, '.save-bar_bar', 'profile')
+      }
+      await open(`/es/ae/${slug}/players`)
+      await page.locator('[name=ids]').first().check()
+      await expectClear(page, '.bulk-bar_bar', 'players')
+      const album = await addEventAlbum(page.request, club, { event: slug, title: 'Feria', count: 6 })
+      await open(`/es/album/edit/${album.id}`)
+      await page.locator('[name=ids]').first().check()
+      await expectClear(page, '.selection-bar_bar', 'album')
+      for (const [address, bar] of [
+        ['/es/events', '.filter-bar_bar'],
+        ['/es/m/events', '.mobile-layout_top'],
+      ] as const) {
+        await open(address)
+        await expectClear(page, bar, address)
+      }
 
-    const { organization } = await createPendingItems(await createOwner(page, 'Pablo'))
-    const admin = await openAdmin(browser, baseURL!)
-    await admin.page.setViewportSize(viewport)
-    await admin.page.goto(`/es/admin/organizations/${organization}`)
-    await hydrated(admin.page)
-    await expectClear(admin.page, '.decision-bar_bar', 'decision')
-    await admin.close()
-  })
+      const { organization } = await createPendingItems(await createOwner(page, 'Pablo'))
+      const admin = await openAdmin(browser, baseURL!)
+      await admin.page.setViewportSize(viewport)
+      await admin.page.goto(`/es/admin/organizations/${organization}`)
+      await hydrated(admin.page)
+      await expectClear(admin.page, '.decision-bar_bar', 'decision')
+      await admin.close()
+    },
+  )

@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { expect, test } from '../fixtures/fixtures.ts'
+import { fullTest } from '../fixtures/full.ts'
 import { expectStatus } from '../fixtures/steps.ts'
 import { GOOGLE_DOCS, paste, WORD } from './clipboard-samples.ts'
 import { descriptionField, saveButton, shownAndPublished, submitButton, titleField } from './event-form-steps.ts'
@@ -11,6 +12,8 @@ import {
   signInWithClub,
   uniqueTitle,
 } from './organization-fixtures.ts'
+
+const slow = fullTest(test, 'src/app/event-panel/edit/', 'src/ui/forms/', 'src/ui/network/')
 
 /** Delays the title check until the saved page reloads, and the reload until the check is answered or given up. */
 async function delayTitleCheck(page: Page) {
@@ -93,48 +96,49 @@ test('autosaves a draft, rejects it while incomplete, and submits it', async ({ 
   await expect(page).toHaveURL(/\/es\/ae\/lobos-de-invierno[^/?]*$/)
 })
 
-test('does not create a draft twice when the response is lost; warns about a similar title and cleans pasted text', async ({
-  page,
-}) => {
-  const club = await signInWithClub(page)
-  const [name, first] = [uniqueTitle(club, 'Sin cobertura'), uniqueTitle(club, 'El faro apagado')]
-  await createEvent(page, club, { title: first, ...COMPLETE_EVENT })
-  await page.goto(`/es/ao/${club.slug}/new_event`)
-  await expect(page.getByRole('toolbar')).toHaveCount(1)
-  let lost = false
-  await page.route(/new_event\.data/, async (route) => {
-    if (lost || !route.request().postData()?.includes('auto')) return route.continue()
-    await route.fetch()
-    lost = true
-    await route.abort()
-  })
-  await titleField(page).fill(name)
-  await expect.poll(() => lost).toBe(true)
-  await descriptionField(page).click()
-  await page.keyboard.type('Ya hay cobertura.')
-  await expectStatus(page, /Borrador guardado a las \d\d:\d\d/)
-  const panel = page.getByRole('navigation', { name: 'Panel de la organización' })
-  await panel.getByRole('link', { name: 'Añadir evento' }).click()
-  await expect(titleField(page)).toHaveValue('')
-  await page.goto(`/es/ao/${club.slug}/events`)
-  await expect(page.getByRole('link', { name, exact: true })).toHaveCount(1)
+slow(
+  'does not create a draft twice when the response is lost; warns about a similar title and cleans pasted text',
+  async ({ page }) => {
+    const club = await signInWithClub(page)
+    const [name, first] = [uniqueTitle(club, 'Sin cobertura'), uniqueTitle(club, 'El faro apagado')]
+    await createEvent(page, club, { title: first, ...COMPLETE_EVENT })
+    await page.goto(`/es/ao/${club.slug}/new_event`)
+    await expect(page.getByRole('toolbar')).toHaveCount(1)
+    let lost = false
+    await page.route(/new_event\.data/, async (route) => {
+      if (lost || !route.request().postData()?.includes('auto')) return route.continue()
+      await route.fetch()
+      lost = true
+      await route.abort()
+    })
+    await titleField(page).fill(name)
+    await expect.poll(() => lost).toBe(true)
+    await descriptionField(page).click()
+    await page.keyboard.type('Ya hay cobertura.')
+    await expectStatus(page, /Borrador guardado a las \d\d:\d\d/)
+    const panel = page.getByRole('navigation', { name: 'Panel de la organización' })
+    await panel.getByRole('link', { name: 'Añadir evento' }).click()
+    await expect(titleField(page)).toHaveValue('')
+    await page.goto(`/es/ao/${club.slug}/events`)
+    await expect(page.getByRole('link', { name, exact: true })).toHaveCount(1)
 
-  await page.goto(`/es/ao/${club.slug}/new_event`)
-  await expect(page.getByRole('toolbar')).toHaveCount(1)
-  await titleField(page).fill(first)
-  await expect(page.getByRole('status').filter({ hasText: '¿No lo has publicado ya?' })).toBeVisible()
-  await expect(page.getByRole('link', { name: /Comparar/ })).toHaveAttribute('target', '_blank')
-  await paste(descriptionField(page), WORD)
-  await expect(descriptionField(page).locator('li')).toHaveText(['Capas', '“Botas”viejas'])
-  const [word, wordPublished] = await shownAndPublished(page)
-  expect(wordPublished).toEqual(word)
-  await descriptionField(page).press('ControlOrMeta+a')
-  await paste(descriptionField(page), GOOGLE_DOCS)
-  await expect(descriptionField(page).locator('strong')).toHaveText(['Se juega', 'Rol.', 'uno'])
-  await expect(descriptionField(page).locator('li')).toHaveText(['Comida', 'Cama'])
-  const [docs, docsPublished] = await shownAndPublished(page)
-  expect(docsPublished).toEqual(docs)
-})
+    await page.goto(`/es/ao/${club.slug}/new_event`)
+    await expect(page.getByRole('toolbar')).toHaveCount(1)
+    await titleField(page).fill(first)
+    await expect(page.getByRole('status').filter({ hasText: '¿No lo has publicado ya?' })).toBeVisible()
+    await expect(page.getByRole('link', { name: /Comparar/ })).toHaveAttribute('target', '_blank')
+    await paste(descriptionField(page), WORD)
+    await expect(descriptionField(page).locator('li')).toHaveText(['Capas', '“Botas”viejas'])
+    const [word, wordPublished] = await shownAndPublished(page)
+    expect(wordPublished).toEqual(word)
+    await descriptionField(page).press('ControlOrMeta+a')
+    await paste(descriptionField(page), GOOGLE_DOCS)
+    await expect(descriptionField(page).locator('strong')).toHaveText(['Se juega', 'Rol.', 'uno'])
+    await expect(descriptionField(page).locator('li')).toHaveText(['Comida', 'Cama'])
+    const [docs, docsPublished] = await shownAndPublished(page)
+    expect(docsPublished).toEqual(docs)
+  },
+)
 
 test('keeps the input when another person saved, reports when there is nothing to save, asks before leaving, confirms a save', async ({
   page,

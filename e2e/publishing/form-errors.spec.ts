@@ -2,11 +2,13 @@
 // `npm run test:full`. The tests of each form expect the same on a desktop.
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/fixtures.ts'
-import { FULL } from '../fixtures/full.ts'
+import { FULL, fullTest } from '../fixtures/full.ts'
 import { createPerson, fillLogin } from '../fixtures/people.ts'
 import { expectAnnounced, expectStatus, focused, hydrated, openPage } from '../fixtures/steps.ts'
 import { COMPLETE_EVENT, createEvent, setPublished, signInWithClub, uniqueTitle } from './organization-fixtures.ts'
 import { createOwner, createPendingItems, openAdmin, reviewRegion } from './site-team.ts'
+
+const slow = fullTest(test, 'src/app/admin/', 'src/ui/forms/')
 
 const PHONE = [390, 844] as const
 const DESKTOP = [1440, 900] as const
@@ -103,7 +105,7 @@ for (const [width, height] of FULL ? [PHONE, DESKTOP] : [PHONE])
       await expectStatus(page, `${guest.username}: Editor`)
     })
 
-    test('the site team sees the result of each decision', async ({ browser, baseURL, page: visitor }) => {
+    slow('the site team sees the result of each decision', async ({ browser, baseURL, page: visitor }) => {
       const { page, close } = await openAdmin(browser, baseURL!)
       await page.setViewportSize({ width, height })
       const owner = await createOwner(visitor, 'Olga')

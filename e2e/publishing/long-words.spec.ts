@@ -2,8 +2,11 @@ import type { Page } from '@playwright/test'
 import { newToken } from '#platform/crypto/token.server.ts'
 import { withDatabase } from '../fixtures/database.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
+import { fullTest } from '../fixtures/full.ts'
 import { overflow } from '../fixtures/overflow.ts'
 import { answerCookies, createPerson, type Person, setSessionCookie } from '../fixtures/people.ts'
+
+const slow = fullTest(test, 'src/ui/', 'src/**/*.module.css')
 
 /** Names are as long as they may be, texts longer. */
 const word = (letter: string, length = 300) => letter.repeat(length)
@@ -86,7 +89,7 @@ const PANELS = (slug: string, registration: number, link: number, album: number)
   ...[`album/edit/${album}`, 'admin/search?q=WWWW', 'admin/directory'],
 ]
 
-test('words of a hundred letters widen no page, and no title lies over a button', async ({ page }) => {
+slow('words of a hundred letters widen no page, and no title lies over a button', async ({ page }) => {
   const person = await createPerson('Rut')
   const slug = `larga-${newToken()
     .toLowerCase()

@@ -8,7 +8,7 @@ import { memberRow, panelNav, roleSelect } from './panel-steps.ts'
 
 const slow = fullTest(test, 'src/app/organization/', 'src/features/memberships/')
 
-test('finds and adds members, changes roles, removes a member and transfers the ownership', async ({ page }) => {
+slow('finds and adds members, changes roles, removes a member and transfers the ownership', async ({ page }) => {
   const [bea, carla, dora] = [await createPerson('Bea'), await createPerson('Carla'), await createPerson('Dora')]
   const { person: ana, slug, token } = await signInWithClub(page)
   const home = `/es/ao/${slug}`

@@ -2,10 +2,13 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { withDatabase } from '../fixtures/database.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
+import { fullTest } from '../fixtures/full.ts'
 import { expectStatus, focused, hydrated, markDocument, path, sameDocument } from '../fixtures/steps.ts'
 import { descriptionField, titleField } from './event-form-steps.ts'
 import { COMPLETE_EVENT, createEvent, signInWithClub, uniqueTitle } from './organization-fixtures.ts'
 import { createOwner, createPendingItems, openAdmin, queueLink, reviewRegion } from './site-team.ts'
+
+const slow = fullTest(test, 'src/app/offline/', 'src/shared/offline/', 'src/ui/network/', 'src/ui/forms/')
 
 // These tests answer with 502 on purpose; offline, no module loads.
 test.use({
@@ -162,86 +165,84 @@ test('forms keep their input and are sent once: automatically when nothing was s
   await expect(networkNotice(page)).toHaveCount(0)
 })
 
-test('panel forms wait too: autosaved drafts, tickets, images, dialogs, decisions of the site team', async ({
-  context,
-  page,
-  browser,
-  baseURL,
-}) => {
-  const club = await signInWithClub(page)
-  await answerCookies(context, baseURL!)
-  const slug = await createEvent(page, club, { title: uniqueTitle(club, 'Sin red'), ...COMPLETE_EVENT })
-  await page.goto(`/es/ae/${slug}/information`)
-  await expect(page.getByRole('toolbar')).toHaveCount(1)
-  const renamed = uniqueTitle(club, 'Con red')
-  await doOffline(context, page, () => titleField(page).fill(renamed))
-  await expect(page.locator('.save-bar_bar')).toContainText('Se guardará cuando vuelva')
-  await descriptionField(page).click()
-  await page.keyboard.type('Sin cobertura. ')
-  await context.setOffline(false)
-  const stored = async () =>
-    JSON.stringify(await withDatabase((sql) => sql`select description from event_texts where title = ${renamed}`))
-  await expect.poll(stored).toContain('Sin cobertura.')
-  await expectStatus(page, /guardado a las/i)
-  await expect(networkNotice(page)).toHaveCount(0)
-  await page.reload()
-  await expect(titleField(page)).toHaveValue(renamed)
-  await expect(descriptionField(page)).toContainText('Sin cobertura.')
+slow(
+  'panel forms wait too: autosaved drafts, tickets, images, dialogs, decisions of the site team',
+  async ({ context, page, browser, baseURL }) => {
+    const club = await signInWithClub(page)
+    await answerCookies(context, baseURL!)
+    const slug = await createEvent(page, club, { title: uniqueTitle(club, 'Sin red'), ...COMPLETE_EVENT })
+    await page.goto(`/es/ae/${slug}/information`)
+    await expect(page.getByRole('toolbar')).toHaveCount(1)
+    const renamed = uniqueTitle(club, 'Con red')
+    await doOffline(context, page, () => titleField(page).fill(renamed))
+    await expect(page.locator('.save-bar_bar')).toContainText('Se guardará cuando vuelva')
+    await descriptionField(page).click()
+    await page.keyboard.type('Sin cobertura. ')
+    await context.setOffline(false)
+    const stored = async () =>
+      JSON.stringify(await withDatabase((sql) => sql`select description from event_texts where title = ${renamed}`))
+    await expect.poll(stored).toContain('Sin cobertura.')
+    await expectStatus(page, /guardado a las/i)
+    await expect(networkNotice(page)).toHaveCount(0)
+    await page.reload()
+    await expect(titleField(page)).toHaveValue(renamed)
+    await expect(descriptionField(page)).toContainText('Sin cobertura.')
 
-  await page.goto(`/es/ae/${slug}/tickets?edit=new`)
-  await hydrated(page)
-  await page.getByLabel('Título en español').fill('General')
-  await page.locator('input[name$=".price"]').fill('20')
-  await doOffline(context, page, () =>
-    page
-      .locator('main')
-      .getByRole('button', { name: /^Guardar/ })
-      .click(),
-  )
-  await context.setOffline(false)
-  await expectStatus(page, 'Entrada guardada')
+    await page.goto(`/es/ae/${slug}/tickets?edit=new`)
+    await hydrated(page)
+    await page.getByLabel('Título en español').fill('General')
+    await page.locator('input[name$=".price"]').fill('20')
+    await doOffline(context, page, () =>
+      page
+        .locator('main')
+        .getByRole('button', { name: /^Guardar/ })
+        .click(),
+    )
+    await context.setOffline(false)
+    await expectStatus(page, 'Entrada guardada')
 
-  // A modal dialog makes the rest inert: the notice is inside it.
-  await page.goto(`/es/ae/${slug}`)
-  await hydrated(page)
-  await page.getByRole('button', { name: 'Borrar este evento' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox').fill('borrar')
-  await doOffline(context, page, () => dialog.getByRole('button', { name: /^Borrar/ }).click())
-  await expect(dialog.getByRole('textbox')).toHaveValue('borrar')
-  await dialog.getByRole('button', { name: 'Cerrar aviso' }).click()
-  await expect(networkNotice(page)).toHaveCount(0)
-  await dialog.getByRole('button', { name: 'Cancelar' }).click()
-  await context.setOffline(false)
+    // A modal dialog makes the rest inert: the notice is inside it.
+    await page.goto(`/es/ae/${slug}`)
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Borrar este evento' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox').fill('borrar')
+    await doOffline(context, page, () => dialog.getByRole('button', { name: /^Borrar/ }).click())
+    await expect(dialog.getByRole('textbox')).toHaveValue('borrar')
+    await dialog.getByRole('button', { name: 'Cerrar aviso' }).click()
+    await expect(networkNotice(page)).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Cancelar' }).click()
+    await context.setOffline(false)
 
-  await page.goto(`/es/ao/${club.slug}/profile`)
-  await hydrated(page)
-  await page.getByLabel('Teléfono').fill('600 000 000')
-  const picture = page.getByLabel(/^Imagen de cabecera/)
-  await picture.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from(GIF, 'base64') })
-  await doOffline(context, page, () => page.locator('.save-bar_bar').getByRole('button', { name: 'Guardar' }).click())
-  expect(await picture.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(1)
-  await expect(page.locator('.save-bar_bar')).toContainText('Tienes cambios sin guardar')
-  await context.setOffline(false)
-  await expectStatus(page, /guardado/i)
+    await page.goto(`/es/ao/${club.slug}/profile`)
+    await hydrated(page)
+    await page.getByLabel('Teléfono').fill('600 000 000')
+    const picture = page.getByLabel(/^Imagen de cabecera/)
+    await picture.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from(GIF, 'base64') })
+    await doOffline(context, page, () => page.locator('.save-bar_bar').getByRole('button', { name: 'Guardar' }).click())
+    expect(await picture.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(1)
+    await expect(page.locator('.save-bar_bar')).toContainText('Tienes cambios sin guardar')
+    await context.setOffline(false)
+    await expectStatus(page, /guardado/i)
 
-  await test.step('a decision of the site team waits with its reason', async () => {
-    const { page: team, close } = await openAdmin(browser, baseURL!)
-    const { name } = await createPendingItems(await createOwner(page, 'Olga'))
-    await team.goto('/es/admin/organizations')
-    await hydrated(team)
-    await queueLink(team, name).click()
-    await expect(reviewRegion(team).getByRole('heading', { name })).toBeVisible()
-    await team.getByRole('link', { name: /^Rechazar/ }).click()
-    const dialog = team.getByRole('dialog')
-    await dialog.getByRole('textbox').fill('Falta decir quiénes sois.')
-    await doOffline(team.context(), team, () => dialog.getByRole('button', { name: /^Enviar/ }).click())
-    await expect(dialog.getByRole('textbox')).toHaveValue('Falta decir quiénes sois.')
-    await team.context().setOffline(false)
-    await expect(dialog).toHaveCount(0)
-    await expect(focused(team)).toHaveCount(1)
-    await close()
-  })
-})
+    await test.step('a decision of the site team waits with its reason', async () => {
+      const { page: team, close } = await openAdmin(browser, baseURL!)
+      const { name } = await createPendingItems(await createOwner(page, 'Olga'))
+      await team.goto('/es/admin/organizations')
+      await hydrated(team)
+      await queueLink(team, name).click()
+      await expect(reviewRegion(team).getByRole('heading', { name })).toBeVisible()
+      await team.getByRole('link', { name: /^Rechazar/ }).click()
+      const dialog = team.getByRole('dialog')
+      await dialog.getByRole('textbox').fill('Falta decir quiénes sois.')
+      await doOffline(team.context(), team, () => dialog.getByRole('button', { name: /^Enviar/ }).click())
+      await expect(dialog.getByRole('textbox')).toHaveValue('Falta decir quiénes sois.')
+      await team.context().setOffline(false)
+      await expect(dialog).toHaveCount(0)
+      await expect(focused(team)).toHaveCount(1)
+      await close()
+    })
+  },
+)
 
 const GIF = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'

@@ -67,60 +67,61 @@ slow('shows similar organizers before creating one, and lets users claim them', 
   await expect(card.getByRole('region', { name: 'Fichas que has reclamado' })).toContainText('La Tramoya')
 })
 
-test('saves the profile with its image, shows errors and unsaved changes, and closes the organization', async ({
-  page,
-}) => {
-  const home = `/es/ao/${(await signInWithClub(page, { isPending: true })).slug}`
-  await test.step('has no accessibility violations', async () => {
-    const pages = [home, `${home}/profile`, `${home}/events`, '/es/account/organizations']
-    for (const path of [...pages, '/es/account/organizations/new', '/es/organizer/la-tramoya/claim']) {
-      await page.goto(path)
-      await hydrated(page)
-      await expectAccessible(page, path === home ? 'just created' : path)
-    }
-  })
-  await page.setViewportSize({ width: 1280, height: 720 })
-  await page.goto(home)
-  await hydrated(page)
-  await panelNav(page).getByRole('link', { name: 'Perfil' }).click()
-  const save = page.getByRole('button', { name: 'Guardar cambios' })
-  await expect(save).toBeHidden()
-  await page.getByLabel('Página web').fill('nada')
-  await expectStatus(page, 'Tienes cambios sin guardar')
-  await save.click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Errores en el formulario' })).toBeFocused()
-  await page.getByLabel('Página web').fill('ejemplo.es')
-  await page.getByLabel('Imagen de cabecera').setInputFiles({
-    name: 'cabecera.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from('esto no es una imagen'),
-  })
-  await expect(page.getByRole('alert').filter({ hasText: 'No podemos leer esta imagen' })).toBeInViewport()
-  await page.getByLabel('Imagen de cabecera').setInputFiles(await testImage())
-  await expect(page.getByRole('img', { name: 'Así se verá' })).toBeVisible()
-  await save.click()
-  await expectStatus(page, 'Perfil actualizado')
-  await expect(page.getByLabel('Página web')).toHaveValue('https://ejemplo.es')
-  await expect(page.getByLabel('Cambiar la imagen')).toBeVisible()
-  await expect(save).toBeHidden()
-  await page.getByLabel('Quitar la imagen').check()
-  await save.click()
-  await expect(page.getByLabel('Imagen de cabecera')).toBeVisible()
+slow(
+  'saves the profile with its image, shows errors and unsaved changes, and closes the organization',
+  async ({ page }) => {
+    const home = `/es/ao/${(await signInWithClub(page, { isPending: true })).slug}`
+    await test.step('has no accessibility violations', async () => {
+      const pages = [home, `${home}/profile`, `${home}/events`, '/es/account/organizations']
+      for (const path of [...pages, '/es/account/organizations/new', '/es/organizer/la-tramoya/claim']) {
+        await page.goto(path)
+        await hydrated(page)
+        await expectAccessible(page, path === home ? 'just created' : path)
+      }
+    })
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await page.goto(home)
+    await hydrated(page)
+    await panelNav(page).getByRole('link', { name: 'Perfil' }).click()
+    const save = page.getByRole('button', { name: 'Guardar cambios' })
+    await expect(save).toBeHidden()
+    await page.getByLabel('Página web').fill('nada')
+    await expectStatus(page, 'Tienes cambios sin guardar')
+    await save.click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Errores en el formulario' })).toBeFocused()
+    await page.getByLabel('Página web').fill('ejemplo.es')
+    await page.getByLabel('Imagen de cabecera').setInputFiles({
+      name: 'cabecera.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('esto no es una imagen'),
+    })
+    await expect(page.getByRole('alert').filter({ hasText: 'No podemos leer esta imagen' })).toBeInViewport()
+    await page.getByLabel('Imagen de cabecera').setInputFiles(await testImage())
+    await expect(page.getByRole('img', { name: 'Así se verá' })).toBeVisible()
+    await save.click()
+    await expectStatus(page, 'Perfil actualizado')
+    await expect(page.getByLabel('Página web')).toHaveValue('https://ejemplo.es')
+    await expect(page.getByLabel('Cambiar la imagen')).toBeVisible()
+    await expect(save).toBeHidden()
+    await page.getByLabel('Quitar la imagen').check()
+    await save.click()
+    await expect(page.getByLabel('Imagen de cabecera')).toBeVisible()
 
-  await page.getByLabel('Página web').fill('otra.es')
-  await panelNav(page).getByRole('link', { name: 'Inicio' }).click()
-  const leaving = page.getByRole('dialog', { name: '¿Salir sin guardar?' })
-  await leaving.getByRole('button', { name: 'Salir sin guardar' }).click()
-  await expect(page).toHaveURL(new RegExp(`${home}$`))
+    await page.getByLabel('Página web').fill('otra.es')
+    await panelNav(page).getByRole('link', { name: 'Inicio' }).click()
+    const leaving = page.getByRole('dialog', { name: '¿Salir sin guardar?' })
+    await leaving.getByRole('button', { name: 'Salir sin guardar' }).click()
+    await expect(page).toHaveURL(new RegExp(`${home}$`))
 
-  await page.goto(`${home}/profile`)
-  await page.getByRole('button', { name: 'Cerrar la organización...' }).click()
-  const closing = page.getByRole('dialog', { name: /^¿Cerrar/ })
-  await closing.getByLabel('Escribe «cerrar» para confirmar').fill('cerrar')
-  await closing.getByRole('button', { name: 'Cerrar la organización' }).click()
-  await expectStatus(page, 'La organización está cerrada')
-  await expect(page.getByRole('textbox')).toHaveCount(0)
-})
+    await page.goto(`${home}/profile`)
+    await page.getByRole('button', { name: 'Cerrar la organización...' }).click()
+    const closing = page.getByRole('dialog', { name: /^¿Cerrar/ })
+    await closing.getByLabel('Escribe «cerrar» para confirmar').fill('cerrar')
+    await closing.getByRole('button', { name: 'Cerrar la organización' }).click()
+    await expectStatus(page, 'La organización está cerrada')
+    await expect(page.getByRole('textbox')).toHaveCount(0)
+  },
+)
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

@@ -44,7 +44,7 @@ for (const scripts of SCRIPTS)
       ])
     })
 
-    test('proposes a venue with a place on the map and a price in euros', async ({ page }) => {
+    slow('proposes a venue with a place on the map and a price in euros', async ({ page }) => {
       await visit(page, '/en/s/new_venue')
       const name = uniqueName('Masía')
       await page.getByLabel('Name', { exact: true }).fill(name)
@@ -173,31 +173,32 @@ slow('does not ask signed-in users for an address', async ({ page }) => {
   expect(await findProposals('organizations', name)).toMatchObject([{ proposed_email: null }])
 })
 
-test('focuses the similar organizers when they were not shown before; its pages have no accessibility violations', async ({
-  page,
-}) => {
-  await page.goto('/es/s/new_organizer')
-  await rejectCookies(page)
-  // Sent before the response about similar names arrives: that never comes. One that failed would be an error of the page where it is told first.
-  await page.route(/new_organizer\.data\?name=/, () => {}, { times: 1 })
-  await page.getByLabel('Nombre', { exact: true }).fill('La Tramoya')
-  await page.getByLabel('Nombre', { exact: true }).press('Enter')
-  await expect(similarRegion(page)).toBeFocused()
-  await page.getByRole('button', { name: 'No es ninguno de estos: enviar' }).click()
-  await expectThanks(page)
-  await test.step('has no accessibility violations or overflow', async () => {
-    for (const [what, path] of [
-      ['an organizer to propose', '/es/s/new_organizer'],
-      ['a venue to propose', '/en/s/new_venue'],
-      ['a proposal sent', '/es/s/new_venue?done=told'],
-      ['a link that is over', '/es/freshness/nada'],
-    ] as const) {
-      await page.goto(path)
-      if (what === 'a venue to propose') {
-        await page.getByLabel('Name', { exact: true }).fill('La Solana')
-        await expect(page.getByRole('region', { name: 'Is it one of these?' })).toBeVisible()
+slow(
+  'focuses the similar organizers when they were not shown before; its pages have no accessibility violations',
+  async ({ page }) => {
+    await page.goto('/es/s/new_organizer')
+    await rejectCookies(page)
+    // Sent before the response about similar names arrives: that never comes. One that failed would be an error of the page where it is told first.
+    await page.route(/new_organizer\.data\?name=/, () => {}, { times: 1 })
+    await page.getByLabel('Nombre', { exact: true }).fill('La Tramoya')
+    await page.getByLabel('Nombre', { exact: true }).press('Enter')
+    await expect(similarRegion(page)).toBeFocused()
+    await page.getByRole('button', { name: 'No es ninguno de estos: enviar' }).click()
+    await expectThanks(page)
+    await test.step('has no accessibility violations or overflow', async () => {
+      for (const [what, path] of [
+        ['an organizer to propose', '/es/s/new_organizer'],
+        ['a venue to propose', '/en/s/new_venue'],
+        ['a proposal sent', '/es/s/new_venue?done=told'],
+        ['a link that is over', '/es/freshness/nada'],
+      ] as const) {
+        await page.goto(path)
+        if (what === 'a venue to propose') {
+          await page.getByLabel('Name', { exact: true }).fill('La Solana')
+          await expect(page.getByRole('region', { name: 'Is it one of these?' })).toBeVisible()
+        }
+        await expectAccessible(page, what)
       }
-      await expectAccessible(page, what)
-    }
-  })
-})
+    })
+  },
+)

@@ -221,7 +221,7 @@ slow('adds, corrects and merges a venue', async ({ browser, baseURL }) => {
   await close()
 })
 
-test('has no accessibility violations', async ({ browser, baseURL }) => {
+slow('has no accessibility violations', async ({ browser, baseURL }) => {
   const { page, close } = await openAdmin(browser, baseURL!)
   const { organization, title } = await createPendingItems(await createOwner(page, 'Olga'))
   const items = [`/organizations/${organization}`, `/organizations/${organization}?reason=reject`]

@@ -38,58 +38,59 @@ async function upload(page: Page, rows: string[]) {
   await page.getByRole('button', { name: 'Leer el archivo' }).first().click()
 }
 
-test('matches a bank statement: refuses a PDF, confirms what is sure, forgives a difference, undoes', async ({
-  page,
-}) => {
-  const club = await signInWithClub(page)
-  const slug = await createEventWithPlayers(page, club)
-  const [carmen, hugo] = await chargeEverybody(slug)
-  const path = `/es/ae/${slug}/money/statement`
-  await page.goto(path)
-  await hydrated(page)
-  await page
-    .getByLabel('Archivo del banco')
-    .setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
-  await page.getByRole('button', { name: 'Leer el archivo' }).click()
-  await expect(page.getByRole('alert')).toContainText('Eso es un PDF')
-  await expectAccessible(page, 'a refused file')
+slow(
+  'matches a bank statement: refuses a PDF, confirms what is sure, forgives a difference, undoes',
+  async ({ page }) => {
+    const club = await signInWithClub(page)
+    const slug = await createEventWithPlayers(page, club)
+    const [carmen, hugo] = await chargeEverybody(slug)
+    const path = `/es/ae/${slug}/money/statement`
+    await page.goto(path)
+    await hydrated(page)
+    await page
+      .getByLabel('Archivo del banco')
+      .setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
+    await page.getByRole('button', { name: 'Leer el archivo' }).click()
+    await expect(page.getByRole('alert')).toContainText('Eso es un PDF')
+    await expectAccessible(page, 'a refused file')
 
-  // Without a network the chosen file waits, and is read once there is one.
-  await page.context().setOffline(true)
-  await upload(page, [
-    `13/05/2026;VILARIÑO CARMEN;${carmen};95,00`,
-    `14/05/2026;SANTAELLA;${hugo};92,50`,
-    '14/05/2026;PRIETO SANZ OLALLA;lobos;95,00',
-    '15/05/2026;BIZUM RECIBIDO;rol;95,00',
-    '16/05/2026;SIN FECHA;x;abc',
-    '16/05/2026;COMPRA;x;-20,00',
-  ])
-  await expect(page.getByRole('alert').filter({ hasText: 'Sin conexión. Lo que has escrito' })).toBeInViewport()
-  await page.context().setOffline(false)
-  await expect(page.getByRole('heading', { name: 'Seguros' })).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Resultado' })).toContainText('1 seguro')
-  await expectAccessible(page, 'a statement')
-  await page.getByRole('button', { name: /^Confirmar 1 pago/ }).click()
-  const done = page.getByRole('region', { name: 'Lo anotado de este archivo' })
-  await expect(done).toContainText('1 pago anotado, 95,00')
-  await page.getByText('Darlo por pagado').click()
-  await page.getByRole('button', { name: /^Anotar 92,50/ }).click()
-  await expect(done).toContainText('2 pagos anotados')
-  await page.getByRole('button', { name: 'Es Olalla Prieto' }).click()
-  await expect(done).toContainText('3 pagos anotados')
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByRole('button', { name: /^Apartar/ }).click()
-  await expectStatus(page, 'Apartado.')
-  await expect(page.getByRole('heading', { name: 'Apartados' })).toBeVisible()
-  await expectAccessible(page, 'a booked statement')
-  await done.getByRole('button', { name: 'Deshacer todos' }).click()
-  await expect(page.getByRole('heading', { name: 'Probables' })).toBeVisible()
-  await page.getByRole('link', { name: /^Cambiar.*SANTAELLA/ }).click()
-  await expect(page.getByRole('heading', { name: '¿De quién es?' })).toBeVisible()
-  await expectAccessible(page, 'choosing someone')
-  await page.getByRole('button', { name: 'Terminar y borrar el extracto' }).click()
-  await expectStatus(page, 'Extracto borrado')
-})
+    // Without a network the chosen file waits, and is read once there is one.
+    await page.context().setOffline(true)
+    await upload(page, [
+      `13/05/2026;VILARIÑO CARMEN;${carmen};95,00`,
+      `14/05/2026;SANTAELLA;${hugo};92,50`,
+      '14/05/2026;PRIETO SANZ OLALLA;lobos;95,00',
+      '15/05/2026;BIZUM RECIBIDO;rol;95,00',
+      '16/05/2026;SIN FECHA;x;abc',
+      '16/05/2026;COMPRA;x;-20,00',
+    ])
+    await expect(page.getByRole('alert').filter({ hasText: 'Sin conexión. Lo que has escrito' })).toBeInViewport()
+    await page.context().setOffline(false)
+    await expect(page.getByRole('heading', { name: 'Seguros' })).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Resultado' })).toContainText('1 seguro')
+    await expectAccessible(page, 'a statement')
+    await page.getByRole('button', { name: /^Confirmar 1 pago/ }).click()
+    const done = page.getByRole('region', { name: 'Lo anotado de este archivo' })
+    await expect(done).toContainText('1 pago anotado, 95,00')
+    await page.getByText('Darlo por pagado').click()
+    await page.getByRole('button', { name: /^Anotar 92,50/ }).click()
+    await expect(done).toContainText('2 pagos anotados')
+    await page.getByRole('button', { name: 'Es Olalla Prieto' }).click()
+    await expect(done).toContainText('3 pagos anotados')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: /^Apartar/ }).click()
+    await expectStatus(page, 'Apartado.')
+    await expect(page.getByRole('heading', { name: 'Apartados' })).toBeVisible()
+    await expectAccessible(page, 'a booked statement')
+    await done.getByRole('button', { name: 'Deshacer todos' }).click()
+    await expect(page.getByRole('heading', { name: 'Probables' })).toBeVisible()
+    await page.getByRole('link', { name: /^Cambiar.*SANTAELLA/ }).click()
+    await expect(page.getByRole('heading', { name: '¿De quién es?' })).toBeVisible()
+    await expectAccessible(page, 'choosing someone')
+    await page.getByRole('button', { name: 'Terminar y borrar el extracto' }).click()
+    await expectStatus(page, 'Extracto borrado')
+  },
+)
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, locale: 'en-GB' })

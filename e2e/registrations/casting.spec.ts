@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { withDatabase } from '../fixtures/database.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
-import { variants } from '../fixtures/full.ts'
+import { fullTest, variants } from '../fixtures/full.ts'
 import { messagesIn } from '../fixtures/messages.ts'
 import { createPerson, type Person, setSessionCookie } from '../fixtures/people.ts'
 import { hydrated } from '../fixtures/steps.ts'
@@ -13,6 +13,8 @@ import {
   signInWithClub,
   uniqueTitle,
 } from '../publishing/organization-fixtures.ts'
+
+const slow = fullTest(test, 'src/app/event-panel/casting/', 'src/features/casting/')
 
 /** The person's seat at the event. */
 const addSeat = (slug: string, { email }: Person) =>
@@ -79,7 +81,7 @@ for (const [locale, javaScriptEnabled] of variants([
   test.describe(() => {
     test.use({ locale: locale === 'es' ? 'es-ES' : 'en-GB' })
 
-    test(`writes characters, asks, casts and reveals them, in ${locale}`, async ({ page, browser, baseURL }) => {
+    slow(`writes characters, asks, casts and reveals them, in ${locale}`, async ({ page, browser, baseURL }) => {
       const club = await signInWithClub(page)
       const tickets = [{ title: 'Con literas', price: 9500, amount: 30 }]
       const slug = await createEvent(page, club, { title: uniqueTitle(club, 'Reparto'), ...COMPLETE_EVENT, tickets })

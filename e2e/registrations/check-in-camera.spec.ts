@@ -8,7 +8,10 @@ import sharp from 'sharp'
 import { findChromium } from '../../scripts/chromium.mjs'
 import { withDatabase } from '../fixtures/database.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
+import { fullTest } from '../fixtures/full.ts'
 import { createTodaysEvent, OFFLINE_ERRORS, openCheckIn, stateOf, words } from './check-in-steps.ts'
+
+const slow = fullTest(test, 'src/app/check-in/', 'src/features/check-in/')
 
 /** What the ticket holds that the camera shows. */
 const CODE = randomUUID()
@@ -35,7 +38,7 @@ test.use({
   },
 })
 
-test('reads a ticket with the camera, and says when its code is not one of this event any more', async ({ page }) => {
+slow('reads a ticket with the camera, and says when its code is not one of this event any more', async ({ page }) => {
   const scan = page.getByRole('button', { name: words('es', 'checkIn.scan') })
   // As after a handover: the seat has another code by now.
   const slug = await createTodaysEvent(page, randomUUID())

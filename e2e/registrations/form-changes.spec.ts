@@ -25,7 +25,7 @@ const select = (page: Page, name: RegExp) => list(page).getByRole('link', { name
 const CONFLICT = 'Otra persona ha guardado el formulario'
 const conflict = (page: Page) => page.getByRole('alert').filter({ hasText: CONFLICT })
 
-test('sorts by dragging and by keys; undo and redo by keys', async ({ page }) => {
+slow('sorts by dragging and by keys; undo and redo by keys', async ({ page }) => {
   await openForm(page, 'Ordenar', FORM)
   await hydrated(page)
   const grip = (name: string) =>
@@ -76,7 +76,7 @@ test('sorts by dragging and by keys; undo and redo by keys', async ({ page }) =>
   await expectStatus(page, 'Formulario guardado')
 })
 
-test('saves while someone types, while someone else saves, and after answers: nothing is lost', async ({ page }) => {
+slow('saves while someone types, while someone else saves, and after answers: nothing is lost', async ({ page }) => {
   const { slug } = await openForm(page, 'Dos a la vez', FORM)
   await hydrated(page)
   await test.step('what is typed while the form is being saved stays', async () => {

@@ -132,77 +132,77 @@ for (const javaScriptEnabled of SCRIPTS)
   test.describe(`a file ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled })
 
-    test('outlives the end of a session by its name and the refusal of another field, and a wrong one is not sent', async ({
-      page,
-      context,
-    }) => {
-      const event = await createEvent({ form: WITH_FILE, minimumAge: 16 })
-      const person = await createPerson('Adjunta')
-      await setSessionCookie(page, person)
-      await open(page, formPath(event), WORDS.es, !javaScriptEnabled)
-      const main = page.getByRole('main')
-      const chosen = page.locator('[name="answers.photo"][type=file]')
-      const birth = page.locator('[name="birth_date"]')
-      const fillIn = async () => {
-        await birth.fill('2020-01-01')
-        await page.locator('[name="answers.alias"]').fill('La Zarza')
-        await page.locator('[name="answers.bed"][value="bunk"]').check()
-      }
-      await fillIn()
-
-      await test.step('over what a visitor may send says that the session has ended, and its name is there afterwards', async () => {
-        const buffer = Buffer.concat([Buffer.from('%PDF-1.4'), Buffer.alloc(3_000_000)])
-        await chosen.setInputFiles({ name: 'retrato.pdf', mimeType: 'application/pdf', buffer })
-        await agree(page)
-        await context.clearCookies({ name: 'session' })
-        await send(page)
-        await expect(main).toContainText('Tu sesión se ha cerrado')
-        // The form itself names a size at the authorization of minors alone.
-        expect((await main.textContent())?.replace('de hasta 5 MB', '')).not.toContain('MB')
-        if (!javaScriptEnabled) {
-          await setSessionCookie(page, person)
-          await open(page, formPath(event), WORDS.es, true)
-          return fillIn()
+    slow(
+      'outlives the end of a session by its name and the refusal of another field, and a wrong one is not sent',
+      async ({ page, context }) => {
+        const event = await createEvent({ form: WITH_FILE, minimumAge: 16 })
+        const person = await createPerson('Adjunta')
+        await setSessionCookie(page, person)
+        await open(page, formPath(event), WORDS.es, !javaScriptEnabled)
+        const main = page.getByRole('main')
+        const chosen = page.locator('[name="answers.photo"][type=file]')
+        const birth = page.locator('[name="birth_date"]')
+        const fillIn = async () => {
+          await birth.fill('2020-01-01')
+          await page.locator('[name="answers.alias"]').fill('La Zarza')
+          await page.locator('[name="answers.bed"][value="bunk"]').check()
         }
-        expect(await chosen.evaluate((input: HTMLInputElement) => input.files?.[0]?.name)).toBe('retrato.pdf')
-        await main.getByRole('link', { name: 'Entrar' }).click()
-        await fillLogin(page, person)
-        await expect(page.getByText('tienes que elegirlo otra vez: retrato.pdf')).toBeVisible()
-        await expect(page.locator('[name="answers.alias"]')).toHaveValue('La Zarza')
-      })
+        await fillIn()
 
-      if (javaScriptEnabled)
-        await test.step('that is refused when it is chosen is refused on sending too, until the person goes on without it', async () => {
-          const wrong = { name: 'retrato.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') }
-          await chosen.setInputFiles(wrong)
-          const refusal = page.getByRole('alert').filter({ hasText: 'retrato.exe' })
-          await expect(refusal).toBeInViewport()
+        await test.step('over what a visitor may send says that the session has ended, and its name is there afterwards', async () => {
+          const buffer = Buffer.concat([Buffer.from('%PDF-1.4'), Buffer.alloc(3_000_000)])
+          await chosen.setInputFiles({ name: 'retrato.pdf', mimeType: 'application/pdf', buffer })
           await agree(page)
+          await context.clearCookies({ name: 'session' })
           await send(page)
-          await expect(refusal).toBeFocused()
-          await expect(refusal).toBeInViewport()
-          await refusal.getByRole('button', { name: 'Seguir sin él' }).click()
-          await expect(refusal).toHaveCount(0)
+          await expect(main).toContainText('Tu sesión se ha cerrado')
+          // The form itself names a size at the authorization of minors alone.
+          expect((await main.textContent())?.replace('de hasta 5 MB', '')).not.toContain('MB')
+          if (!javaScriptEnabled) {
+            await setSessionCookie(page, person)
+            await open(page, formPath(event), WORDS.es, true)
+            return fillIn()
+          }
+          expect(await chosen.evaluate((input: HTMLInputElement) => input.files?.[0]?.name)).toBe('retrato.pdf')
+          await main.getByRole('link', { name: 'Entrar' }).click()
+          await fillLogin(page, person)
+          await expect(page.getByText('tienes que elegirlo otra vez: retrato.pdf')).toBeVisible()
+          await expect(page.locator('[name="answers.alias"]')).toHaveValue('La Zarza')
         })
 
-      await test.step('is kept when another field is refused', async () => {
-        const file = { name: 'retrato.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') }
-        await chosen.setInputFiles(file)
-        await agree(page)
-        await send(page)
-        await expect(main.getByRole('alert').filter({ hasText: 'Fecha de nacimiento' }).first()).toBeInViewport()
-        if (!javaScriptEnabled) {
-          await expect(page.getByText('Quitar «retrato.pdf»')).toBeVisible()
-          await expect(page.getByText('Si habías elegido un archivo y no aparece aquí').first()).toBeVisible()
-        }
-        await birth.fill('1990-05-02')
-        await agree(page)
-        await send(page)
-        await expectResult(page, WORDS.es.seat)
-        const [row] = await withDatabase(
-          (sql) => sql`select answers from registrations where event_id = ${event.eventId}`,
-        )
-        expect(row!['answers']).toMatchObject({ photo: { name: 'retrato.pdf' } })
-      })
-    })
+        if (javaScriptEnabled)
+          await test.step('that is refused when it is chosen is refused on sending too, until the person goes on without it', async () => {
+            const wrong = { name: 'retrato.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') }
+            await chosen.setInputFiles(wrong)
+            const refusal = page.getByRole('alert').filter({ hasText: 'retrato.exe' })
+            await expect(refusal).toBeInViewport()
+            await agree(page)
+            await send(page)
+            await expect(refusal).toBeFocused()
+            await expect(refusal).toBeInViewport()
+            await refusal.getByRole('button', { name: 'Seguir sin él' }).click()
+            await expect(refusal).toHaveCount(0)
+          })
+
+        await test.step('is kept when another field is refused', async () => {
+          const file = { name: 'retrato.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') }
+          await chosen.setInputFiles(file)
+          await agree(page)
+          await send(page)
+          await expect(main.getByRole('alert').filter({ hasText: 'Fecha de nacimiento' }).first()).toBeInViewport()
+          if (!javaScriptEnabled) {
+            await expect(page.getByText('Quitar «retrato.pdf»')).toBeVisible()
+            await expect(page.getByText('Si habías elegido un archivo y no aparece aquí').first()).toBeVisible()
+          }
+          await birth.fill('1990-05-02')
+          await agree(page)
+          await send(page)
+          await expectResult(page, WORDS.es.seat)
+          const [row] = await withDatabase(
+            (sql) => sql`select answers from registrations where event_id = ${event.eventId}`,
+          )
+          expect(row!['answers']).toMatchObject({ photo: { name: 'retrato.pdf' } })
+        })
+      },
+    )
   })

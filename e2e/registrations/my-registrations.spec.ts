@@ -99,7 +99,7 @@ for (const [locale, words] of variants(Object.entries(WORDS)))
       return person
     }
 
-    test('a seat is freed, offered by email, accepted, answered for and cancelled', async ({ page }) => {
+    slow('a seat is freed, offered by email, accepted, answered for and cancelled', async ({ page }) => {
       const tickets = [{ title: 'Única', price: 9500, amount: 1 }]
       const event = await createEvent({ form: FORM_IN_STAGES, tickets })
       const [first, person] = [await newPerson('Baja'), await newPerson('Espera')]

@@ -4,7 +4,7 @@ import { fullTest } from '../fixtures/full.ts'
 import { createImportTarget } from './import-run.ts'
 import { type Entry, emptyCalendar, event, organizer, stamps, strapiServer, upload } from './strapi-server.ts'
 
-const test = fullTest('tools/strapi-import/', 'src/cli/import')
+const test = fullTest('tools/strapi-import/', 'src/cli/import.ts')
 
 const messagesOf = (lines: { kind: string; id: number | null; message: string }[]) =>
   lines.map(({ kind, id, message }) => `${kind} ${id}: ${message}`)

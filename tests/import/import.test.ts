@@ -16,7 +16,7 @@ import {
   venue,
 } from './strapi-server.ts'
 
-const test = fullTest('tools/strapi-import/', 'src/cli/import')
+const test = fullTest('tools/strapi-import/', 'src/cli/import.ts')
 
 const EVENTS = 1000
 const ENGLISH = 300

@@ -6,7 +6,7 @@ import { fullTest } from '../fixtures/full.ts'
 import { createDataDir, runCli, startServer } from '../process/server.ts'
 import { emptyCalendar, event, organizer, strapiServer } from './strapi-server.ts'
 
-const test = fullTest('tools/strapi-import/', 'src/cli/import')
+const test = fullTest('tools/strapi-import/', 'src/cli/import.ts')
 
 beforeAll(build)
 
