@@ -36,6 +36,7 @@ import { queueViewers } from '#features/queue-viewers/feature.server.ts'
 import { registrationForms } from '#features/registration-forms/feature.server.ts'
 import { registrations } from '#features/registrations/feature.server.ts'
 import { search } from '#features/search/feature.server.ts'
+import { seatNotes } from '#features/seat-notes/feature.server.ts'
 import { sentEmails } from '#features/sent-emails/feature.server.ts'
 import { series } from '#features/series/feature.server.ts'
 import { tags } from '#features/tags/feature.server.ts'
@@ -99,6 +100,7 @@ export const features: readonly Feature[] = [
   checkIn,
   documents,
   playerEmails,
+  seatNotes,
   webhooks,
   graphql,
   openapi,

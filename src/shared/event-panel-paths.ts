@@ -14,4 +14,6 @@ export const eventPanelPaths = {
   /** A new message to everybody who had a seat, but those who did not come. */
   thanks: (slug: string) => `/ae/${slug}/emails?state=confirmed&state=attended`,
   reminders: (slug: string) => `/ae/${slug}/emails/reminders`,
+  /** What those read who have a place. */
+  seatNotes: (slug: string) => `/ae/${slug}/emails/seat-notes`,
 }

@@ -144,6 +144,10 @@ export const PLAYER_TAG_LENGTH = 40
 export const TAGS_PER_PLAYER = 10
 export const TAGS_PER_EVENT = 20
 
+// What those read who have a place
+export const SEAT_NOTES_MAX = 10_000
+export const SEAT_NOTES_RETENTION_DAYS = 90 // how long after the event
+
 // Emails to players
 export const PLAYER_EMAIL_SUBJECT_MAX = 150
 export const SENT_RECIPIENTS_SHOWN = 100 // of one email, before someone asks for all

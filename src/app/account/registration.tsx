@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { loadSeatNotes } from '#app/public/event/seat-notes/load-seat-notes.server.ts'
+import { SeatNotes } from '#app/public/event/seat-notes/seat-notes.tsx'
 import { listChoosable, listLinksOfRegistration } from '#features/characters/links/queries.server.ts'
 import { getDocumentsView } from '#features/documents/queries/page.server.ts'
 import { findAccountSummary } from '#features/identity/accounts/queries/account.server.ts'
@@ -19,9 +21,10 @@ import { formConstraints } from '#platform/forms/constraints.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { STATUS_OF } from '#shared/error-codes.ts'
-import { paths } from '#shared/paths.ts'
+import { type Prefix, paths, splitPath } from '#shared/paths.ts'
+import type { OwnRegistration } from '#shared/registrations/own-registration.ts'
 import type { OwnRegistrationPage } from '#shared/registrations/own-registration-page.ts'
-import { takesSeat } from '#shared/registrations/states.ts'
+import { CONFIRMED_STATES, takesSeat } from '#shared/registrations/states.ts'
 import { formatMoney } from '#ui/components/money.tsx'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
 import { SuccessNote } from '#ui/forms/success-note.tsx'
@@ -82,13 +85,20 @@ export const loader = ({ context, params, url }: Route.LoaderArgs) =>
       qr: page.code === null ? null : qrCodePath(page.code),
       username: findAccountSummary(ctx)?.username ?? '',
       constraints: CONSTRAINTS,
-      documents: page.registration.event.visible
-        ? (await getDocumentsView(ctx, { kind: 'event', ref: page.registration.event.slug })).documents
-        : [],
+      ...(await loadOfEvent(ctx, page.registration, splitPath(url.pathname).prefix)),
       casting: await loadOwnCasting(ctx, page.registration.id, url),
       now: ctx.now,
     }
   })
+
+/** What the event tells who is registered: to those who have a place, apart. */
+async function loadOfEvent(ctx: RequestContext, { event, state, isTest }: OwnRegistration, prefix: Prefix) {
+  if (!event.visible) return { seatNotes: null, documents: [] }
+  const hasPlace = !isTest && CONFIRMED_STATES.some((one) => one === state)
+  const seatNotes = hasPlace ? await loadSeatNotes(ctx, event.slug, prefix) : null
+  const { documents } = await getDocumentsView(ctx, { kind: 'event', ref: event.slug })
+  return { seatNotes, documents: documents.filter(({ audience }) => !seatNotes || audience !== 'registered') }
+}
 
 /** What is asked once there is a seat, and was not answered yet, is filled in with what the person keeps. */
 function offerFollowUp(ctx: RequestContext, { registration, currentForm, answers }: OwnRegistrationPage) {
@@ -157,6 +167,7 @@ export default function Registration({ loaderData, actionData }: Route.Component
       <div className={styles.columns}>
         <div>
           <NextStep page={page} failure={failureOf('accept', 'decline')} />
+          <SeatNotes notes={loaderData.seatNotes} />
           <CardPaymentCard id={id} amounts={loaderData.cardAmounts} />
           <RefundAccountCard
             money={money}

@@ -114,6 +114,7 @@ const OTHERS = [
   'sendPlayerEmail',
   'stopPlayerEmail',
   'saveReminderSettings',
+  'saveSeatNotes',
   'savePriceRule',
   'endPriceRule',
   'reopenPriceRule',

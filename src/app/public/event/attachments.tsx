@@ -1,13 +1,11 @@
 import type { EventAlbum } from '#shared/events/event-page.ts'
 import { paths } from '#shared/paths.ts'
-import { Button } from '#ui/components/button.tsx'
 import { Section } from '#ui/components/page/section.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { Download } from '#ui/icons/download.ts'
-import { FileText } from '#ui/icons/file-text.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as styles from './attachments.module.css'
-import type { FileView } from './event-words.server.ts'
+import { FileList } from './files/file-list.tsx'
+import type { FileView } from './files/file-view.server.ts'
 
 type PhotosProps = { albums: readonly EventAlbum[]; first?: boolean }
 
@@ -50,21 +48,7 @@ export function Files({ files }: { files: readonly FileView[] }) {
   return (
     <Section>
       <h2>{t('event.documents')}</h2>
-      <ul className={styles.documents}>
-        {files.map(({ name, url, size, day }) => (
-          <li key={url}>
-            <FileText />
-            <span>
-              <b>{name}</b>
-              <span className="small muted">{size}</span>
-            </span>
-            <span className="small muted">{day}</span>
-            <Button as="a" variant="quiet" size="small" href={url} download aria-label={t('event.download', { name })}>
-              <Download />
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <FileList files={files} />
     </Section>
   )
 }

@@ -2,12 +2,13 @@ import { placeLabel } from '#features/events/ui/event-badges.tsx'
 import { toPlainSummary } from '#features/events/ui/event-paths.ts'
 import { formatTimes } from '#features/events/when.server.ts'
 import type { Audience } from '#shared/enums.ts'
-import type { EventDocument, EventPage } from '#shared/events/event-page.ts'
+import type { EventPage } from '#shared/events/event-page.ts'
 import { displayStatusOf } from '#shared/events/event-status.ts'
 import type { Coordinates } from '#shared/events/event-summary.ts'
-import { type Locale, languageOf } from '#shared/languages.ts'
+import type { Locale } from '#shared/languages.ts'
 import type { RefundTier } from '#shared/payments/refund.ts'
 import { describeKind } from '../venues/venue-kind.server.ts'
+import { fileView } from './files/file-view.server.ts'
 import { refundWords } from './refund-words.server.ts'
 import { wordsIn } from './sign-up/words.server.ts'
 
@@ -24,7 +25,7 @@ export const eventWords = (event: EventPage, tiers: readonly RefundTier[] | null
   preview: previewOf(event, locale),
   organizerFacts: organizerFactsOf(event, locale),
   venueFacts: venueFactsOf(event, locale),
-  files: event.documents.map((document) => fileOf(document, locale)),
+  files: event.documents.map((document) => fileView(document, locale)),
 })
 
 function whenAndWhere(event: EventPage, locale: Locale) {
@@ -110,18 +111,3 @@ function termsOf(event: EventPage, tiers: readonly RefundTier[] | null, locale: 
 /** An external map, opened only on a click. */
 const directionsUrl = ({ latitude, longitude }: Coordinates) =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`
-
-export type FileView = { name: string; url: string; size: string; day: string }
-
-const fileOf = ({ name, url, ext, bytes, updatedAt }: EventDocument, locale: Locale): FileView => ({
-  name,
-  url,
-  day: wordsIn(locale).dates.long(updatedAt),
-  size: `${ext.slice(1).toUpperCase()}, ${fileSize(bytes, languageOf(locale).tag)}`,
-})
-
-/** A file size such as 620 kB or 1,4 MB, in decimal units. */
-function fileSize(bytes: number, tag: string) {
-  const [size, unit] = bytes < 999_500 ? [bytes / 1000, 'kB'] : [bytes / 1_000_000, 'MB']
-  return `${new Intl.NumberFormat(tag, { maximumFractionDigits: unit === 'MB' ? 1 : 0 }).format(size)} ${unit}`
-}

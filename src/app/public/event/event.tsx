@@ -27,6 +27,7 @@ import { loadEventPage } from './load-event.server.ts'
 import { OrganizerCard } from './organizer-card.tsx'
 import { Participants } from './participants.tsx'
 import { RelatedEvents } from './related-events.tsx'
+import { SeatNotes } from './seat-notes/seat-notes.tsx'
 import { SignUpBar, SignUpCard } from './sign-up/sign-up-card.tsx'
 import { Tickets } from './sign-up/tickets.tsx'
 import { VenueBlock } from './venue-block.tsx'
@@ -54,6 +55,7 @@ export default function Event({
     signUp,
     soldOut,
     related,
+    seatNotes,
   },
 }: Route.ComponentProps) {
   const t = useText()
@@ -84,6 +86,7 @@ export default function Event({
       {isOver && <RelatedEvents sections={related} />}
       <div className={`page ${styles.columns}`}>
         <article>
+          <SeatNotes notes={seatNotes} />
           <About event={event} html={html} badges={badges} />
           <Participants list={participants} />
           {!event.past && <Photos albums={event.albums} />}

@@ -16,6 +16,7 @@ import { calendarLinks } from './calendar-links.server.ts'
 import { eventWords } from './event-words.server.ts'
 import { loadParticipants } from './load-participants.server.ts'
 import { withRelatedEvents } from './related-sections.server.ts'
+import { loadSeatNotes } from './seat-notes/load-seat-notes.server.ts'
 import { signUpView } from './sign-up/sign-up-view.server.ts'
 
 export type EventPageArgs = { context: Readonly<RouterContextProvider>; params: { id: string }; url: URL }
@@ -77,7 +78,10 @@ export async function loadEventPage({ context, params, url }: EventPageArgs, { a
   const load = getContext(context).actor.kind === 'person' ? loadPageOf : loadPublicPage
   const page = await loadOrThrow(context, async (ctx) => {
     const own = await load(ctx, params.id.toLowerCase(), prefix)
-    return withRelated ? withRelatedEvents(ctx, own, prefix) : { ...own, related: [] }
+    if (!withRelated) return { ...own, related: [], seatNotes: null }
+    // Of the request alone: no part of what is cached knows of them.
+    const seatNotes = await loadSeatNotes(ctx, own.event.slug, prefix)
+    return { ...(await withRelatedEvents(ctx, own, prefix)), seatNotes }
   })
   const { slug } = page.event
   // The target of an unprefixed URL depends on the visitor's language, so only prefixed ones redirect permanently.

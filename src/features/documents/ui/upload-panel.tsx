@@ -11,17 +11,26 @@ import { usePageDrop } from '#ui/forms/files/use-page-drop.ts'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Upload as UploadIcon } from '#ui/icons/upload.ts'
+import { useLocalizedPath } from '#ui/page/site.ts'
 import { UploadList } from './upload-list.tsx'
 import * as styles from './upload-panel.module.css'
 import { useUploadQueue } from './use-upload-queue.ts'
 
-type Props = { api: string; isOfEvent: boolean /** How many more fit. */; left: number }
+type Props = {
+  api: string
+  isOfEvent: boolean
+  /** How many more fit. */
+  left: number
+  /** Where everything has one audience: that, and the page of documents, which takes the form without JavaScript. */
+  only?: { audience: DocumentAudience; address: string }
+}
 
 /** Files are dropped or chosen and sent at once, each with its progress; without JavaScript a form with several files. */
-export function UploadPanel({ api, isOfEvent, left }: Props) {
+export function UploadPanel({ api, isOfEvent, left, only }: Props) {
   const t = useText()
   const hydrated = useHydrated()
-  const [audience, setAudience] = useState<DocumentAudience>('public')
+  const path = useLocalizedPath()
+  const [audience, setAudience] = useState<DocumentAudience>(only?.audience ?? 'public')
   const { uploads, add, retry, forget } = useUploadQueue(api)
   const hint = useId()
   const send = (files: readonly File[]) => add(files, isOfEvent ? audience : null)
@@ -33,8 +42,14 @@ export function UploadPanel({ api, isOfEvent, left }: Props) {
   const isOver = usePageDrop(send)
   return (
     <DropZone over={isOver} aria-label={t('documents.add')}>
-      <Form method="post" encType="multipart/form-data" className={styles.form}>
-        {isOfEvent && (
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        className={styles.form}
+        {...(only && { action: path(only.address) })}
+      >
+        {only && <input type="hidden" name="audience" value={only.audience} />}
+        {isOfEvent && !only && (
           <AudienceField
             value={audience}
             onChange={(event) => setAudience(event.currentTarget.value as DocumentAudience)}

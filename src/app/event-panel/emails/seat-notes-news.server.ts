@@ -1,0 +1,29 @@
+import { sendMessage } from '#features/player-emails/commands/send.server.ts'
+import { getCompose } from '#features/player-emails/queries/compose.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { createTranslator } from '#platform/email/words.server.ts'
+import type { FormValues } from '#platform/forms/read-form.server.ts'
+import type { ContentLocale } from '#shared/enums.ts'
+
+/** The message that tells who has a place that there is something new for them, with placeholders. */
+function newsMessage() {
+  const textsIn = (locale: ContentLocale) => {
+    const t = createTranslator(locale)
+    const body = [t('email.seat_notes.hello'), t('email.seat_notes.text'), '{link}', '{organizer}'].join('\n\n')
+    return { subject: t('email.seat_notes.subject'), body }
+  }
+  const [es, en] = [textsIn('es'), textsIn('en')]
+  const texts = { subject_es: es.subject, body_es: es.body, subject_en: en.subject, body_en: en.body }
+  return { ...texts, states: ['confirmed'] }
+}
+
+/** Whom it would reach, and how one of them reads it. */
+export async function previewNews(ctx: RequestContext, ref: string) {
+  const { people, seen, preview, refusal } = await getCompose(ctx, ref, newsMessage())
+  return { count: people.length, seen, preview, refusal }
+}
+export type NewsPreview = Awaited<ReturnType<typeof previewNews>>
+
+/** Sends it. Throws as `sendMessage`. */
+export const sendNews = (ctx: RequestContext, ref: string, { seen, form_key }: FormValues) =>
+  sendMessage(ctx, ref, { ...newsMessage(), seen, form_key })
