@@ -99,7 +99,9 @@ export const EVENT_PANEL_PAGES: Row[] = [
     ...{ companions: '0', handover: 'free', participants: 'organizers', payment_days: '7' },
   }),
 
-  ...['emails', 'emails/sent', 'emails/reminders'].map((path) => row(`GET /ae/{event_slug}/${path}`, READS_PLAYERS)),
+  ...['emails', 'emails/sent', 'emails/reminders', 'emails/seat-notes'].map((path) =>
+    row(`GET /ae/{event_slug}/${path}`, READS_PLAYERS),
+  ),
   row('GET /ae/{event_slug}/emails/sent/{n}', panel('404', '404')),
   row(
     'POST /ae/{event_slug}/emails/sent/{n}',
@@ -119,6 +121,11 @@ export const EVENT_PANEL_PAGES: Row[] = [
   row('POST /ae/{event_slug}/emails/reminders', panel('404 302 302 302', '404'), {
     ...{ event: 'on', overdue_days: '3', form_days: '21', event_days: '7' },
   }),
+  row('POST /ae/{event_slug}/emails/seat-notes', panel('404 302 302 302', '404'), {
+    ...{ intent: 'save', text_es: '', version: '' },
+  }),
+  // Nobody is registered.
+  row('POST /ae/{event_slug}/emails/seat-notes', panel('404 409 409 409', '404'), { intent: 'tell', seen: '' }),
 
   row('POST /ae/{event_slug}/form', EVENTS, { intent: 'add', kind: 'diet', version: '0' }),
   row('POST /ae/{event_slug}/tickets', EVENTS, {

@@ -86,7 +86,11 @@ export default function Event({
       {isOver && <RelatedEvents sections={related} />}
       <div className={`page ${styles.columns}`}>
         <article>
-          <SeatNotes notes={seatNotes} />
+          {seatNotes && (
+            <div className={styles.seatNotes}>
+              <SeatNotes notes={seatNotes} />
+            </div>
+          )}
           <About event={event} html={html} badges={badges} />
           <Participants list={participants} />
           {!event.past && <Photos albums={event.albums} />}
