@@ -9,8 +9,13 @@ import type { ContentLocale } from '#shared/enums.ts'
 function newsMessage() {
   const textsIn = (locale: ContentLocale) => {
     const t = createTranslator(locale)
-    const body = [t('email.seat_notes.hello'), t('email.seat_notes.text'), '{link}', '{organizer}'].join('\n\n')
-    return { subject: t('email.seat_notes.subject'), body }
+    // Filled in for each person, as what an organizer types.
+    const [name, event] = ['{name}', '{event}']
+    const paragraphs = [t('email.seat_notes.hello', { name }), t('email.seat_notes.body', { event })]
+    return {
+      subject: t('email.seat_notes.heading', { event }),
+      body: [...paragraphs, '{link}', '{organizer}'].join('\n\n'),
+    }
   }
   const [es, en] = [textsIn('es'), textsIn('en')]
   const texts = { subject_es: es.subject, body_es: es.body, subject_en: en.subject, body_en: en.body }
