@@ -191,7 +191,14 @@ function PlayersPage({
               </div>
             )}
             <div className={open ? `${styles.tools} ${styles.wideOnly}` : styles.tools}>
-              <PlayerTools query={query} page={page} views={views} address={address} role={event.role} />
+              <PlayerTools
+                query={query}
+                page={page}
+                views={views}
+                address={address}
+                emails={paths.eventEmails(event.slug)}
+                role={event.role}
+              />
               {query.test && <TestsBar slug={event.slug} tickets={page.tickets} count={page.total} mayEdit={mayEdit} />}
             </div>
             <WithSheet

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
+import { listMatching } from '#features/registrations/queries/players/matching.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { ContentLocale } from '#shared/enums.ts'
 import { contentLocale } from '#shared/languages.ts'
-import { matchesFilter, type PlayerFilter } from '#shared/player-emails/filter.ts'
+import { asksPayers, type Segment } from '#shared/player-emails/segment.ts'
 import type { EmailKind, SkipReason } from '#shared/player-emails/states.ts'
+import { playersQuery } from '#shared/registrations/players-query.ts'
+import { REGISTRATION_STATES } from '#shared/registrations/states.ts'
 import { type Addressee, addresseeOf, isEssential } from './addressee.ts'
 import { addressHash, listOptOuts } from './opt-outs.server.ts'
 import { type Roster, type RosterEntry, readRoster } from './roster.server.ts'
@@ -30,11 +33,21 @@ export async function toAudience(
   return audience
 }
 
-/** Whom a message with this filter reaches. Does not authorize. */
-export async function findAudience(ctx: RequestContext, eventId: number, filter: PlayerFilter) {
-  const roster = await readRoster(ctx, eventId)
-  const entries = roster.entries.filter((entry) => matchesFilter(filter, entry))
+/** Whom a message to this segment reaches. Does not authorize. */
+export async function findAudience(ctx: RequestContext, eventId: number, segment: Segment) {
+  const roster = await readRoster(ctx, eventId, REGISTRATION_STATES)
+  const entries = await listSegment(ctx, roster, segment)
   return { roster, ...(await toAudience(ctx, roster, entries, 'message')) }
+}
+
+/** Those of the roster whom the table finds now; of what is to be paid, who pays it. Does not authorize. */
+export async function listSegment(ctx: RequestContext, { terms, entries }: Roster, { query, ids }: Segment) {
+  const asked = playersQuery.read(query)
+  const found = await listMatching(ctx, terms.id, asked)
+  const chosen = entries.filter(({ id }) => found.has(id) && (ids === undefined || ids.includes(id)))
+  if (!asksPayers(asked)) return chosen
+  const payers = new Set(chosen.map(({ leader }) => leader))
+  return entries.filter(({ id }) => payers.has(id))
 }
 
 /** Names whom the page showed: others, or others in the place of some, have another one. */

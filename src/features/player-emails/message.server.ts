@@ -5,13 +5,17 @@ import { contentLocale } from '#shared/languages.ts'
 import { type Message, renderBody } from './content.server.ts'
 
 /** A message or a reminder to one person. `sending.jobId` is the recipient's: sent again, it has the same Message-ID. */
-export function createPlayerEmail(message: Message, sending: EmailContext): Email {
+export const createPlayerEmail = (message: Message, sending: EmailContext): Email =>
+  createEmail(`player-${message.kind}`, sending, emailContent(message, sending))
+
+/** What it says to that person, from sender to footer: what is sent, and what the preview shows. */
+export function emailContent(message: Message, sending: EmailContext) {
   const { to, kind, event, unsubscribeUrl, replyTo } = message
   const t = createTranslator(to.locale)
   const { subject, html, text, note, from, why, values } = renderBody(message, sending)
   const isReminder = kind !== 'message' && kind !== 'test'
   const { organizer, visible } = event[contentLocale(to.locale)]
-  return createEmail(`player-${kind}`, sending, {
+  return {
     subject,
     fromName: from,
     ...(replyTo && { replyTo }),
@@ -26,5 +30,5 @@ export function createPlayerEmail(message: Message, sending: EmailContext): Emai
       },
     }),
     why,
-  })
+  }
 }

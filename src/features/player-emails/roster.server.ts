@@ -4,13 +4,11 @@ import { findPaymentSettings } from '#features/payments/settings.server.ts'
 import { type EventTerms, lockEventTerms, takesPlace } from '#features/registrations/event-terms.server.ts'
 import { listAskedFields } from '#features/registrations/queries/players/asked-fields.server.ts'
 import { listMissingFollowUp } from '#features/registrations/queries/players/missing-followup.server.ts'
-import { hasCharacter } from '#features/registrations/queries/players/player-characters.server.ts'
 import { lacksAuthorization } from '#features/registrations/queries/players/player-conditions.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
 import type { Locale } from '#shared/languages.ts'
-import type { Missing } from '#shared/player-emails/filter.ts'
-import { LIVE_STATES, type RegistrationState } from '#shared/registrations/states.ts'
+import { isLive, LIVE_STATES, type RegistrationState } from '#shared/registrations/states.ts'
 import { type Owed, owedFor } from './owed.ts'
 
 type Account = { username: string; email: string; locale: Locale; mayBeEmailed: boolean }
@@ -34,7 +32,7 @@ export type RosterEntry = {
   leader: number
   leads: boolean
   confirmedOn: string | null
-  missing: Missing[]
+  missing: ('form' | 'authorization')[]
   overdue: boolean
   /** Of everybody the person pays for; nothing for companions, whose holder pays. */
   owed: Owed
@@ -48,7 +46,6 @@ type Row = Pick<RosterEntry, 'id' | 'state' | 'ticketId' | 'ticketEs' | 'ticketE
   holderId: number | null
   confirmedAt: string | null
   lacksAuthorization: boolean
-  lacksCharacter: boolean
   account: Account | null
   holder: Account | null
 }
@@ -61,20 +58,25 @@ const accountOf = (alias: string) => {
       'mayBeEmailed', ${a}.confirmed_at is not null and ${a}.blocked_at is null) end`
 }
 
-/** Everybody who is registered for an event, tests left out. Does not authorize. Throws 404 for an event that was deleted. */
-export async function readRoster(ctx: RequestContext, eventId: number): Promise<Roster> {
+/**
+ * Everybody who is registered for an event, or was, as `states` says; tests left out. Does not authorize. Throws 404 for an event that was
+ * deleted.
+ */
+export async function readRoster(
+  ctx: RequestContext,
+  eventId: number,
+  states: readonly RegistrationState[] = LIVE_STATES,
+): Promise<Roster> {
   const terms = await lockEventTerms(ctx, eventId)
   const rows = await ctx.db.execute<Row>(sql`
     select r.id, r.state, r.ticket_id as "ticketId", k.title_es as "ticketEs", k.title_en as "ticketEn", r.coin, r.name,
       r.email as "ownEmail", r.locale as "ownLocale", r.user_id as "userId", r.holder_id as "holderId",
       r.confirmed_at::text as "confirmedAt", ${lacksAuthorization} as "lacksAuthorization",
-      r.user_id is not null and ${hasCharacter(ctx, 'none')} as "lacksCharacter",
       ${accountOf('u')} as account, ${accountOf('h')} as holder
     from registrations r join events e on e.id = r.event_id join tickets k on k.id = r.ticket_id
       left join users u on u.id = r.user_id left join users h on h.id = r.holder_id
-    where r.event_id = ${eventId} and not r.is_test and r.anonymized_at is null and r.state in ${LIVE_STATES} order by r.id`)
+    where r.event_id = ${eventId} and not r.is_test and r.anonymized_at is null and r.state in ${states} order by r.id`)
   const fields = await listAskedFields(ctx, eventId)
-  const asksCharacter = fields.some(({ type, removed }) => type === 'character' && !removed)
   const lacking = await listMissingFollowUp(ctx, eventId, fields)
   const payment = await findPaymentSettings(ctx, eventId)
   const balances = new Map(
@@ -98,7 +100,7 @@ export async function readRoster(ctx: RequestContext, eventId: number): Promise<
     return owedFor(held, { ...payment, ...terms })
   }
   const entries = rows.map((row): RosterEntry => {
-    const { userId: _user, holderId: _holder, confirmedAt, lacksAuthorization: lacks, lacksCharacter, ...entry } = row
+    const { userId: _user, holderId: _holder, confirmedAt, lacksAuthorization: lacks, ...entry } = row
     const owed = owedBy(row)
     const leader = leaders.get(payerOf(row))!
     return {
@@ -106,12 +108,7 @@ export async function readRoster(ctx: RequestContext, eventId: number): Promise<
       leader,
       leads: leader === row.id,
       confirmedOn: confirmedAt === null ? null : dayAt(new Date(confirmedAt), terms.zone),
-      missing: [
-        ...(owed.open > 0 ? (['payment'] as const) : []),
-        ...(lacking.has(row.id) ? (['form'] as const) : []),
-        ...(asksCharacter && lacksCharacter ? (['character'] as const) : []),
-        ...(lacks ? (['authorization'] as const) : []),
-      ],
+      missing: [...(lacking.has(row.id) ? (['form'] as const) : []), ...(lacks ? (['authorization'] as const) : [])],
       overdue: owed.parts.some(({ dueOn }) => dueOn < terms.today),
       owed,
     }
@@ -120,6 +117,7 @@ export async function readRoster(ctx: RequestContext, eventId: number): Promise<
   return { terms, takesPayments: Boolean(iban ?? bizumPhone ?? externalUrl ?? cashNoteEs), entries }
 }
 
-/** Who pays: the account that registered them, or the person entered by hand. Of each, their own registration leads, or else the first. */
-const payerOf = ({ id, holderId }: Row) => (holderId === null ? `r${id}` : `h${holderId}`)
+/** Who pays: the account that registered them, or the person entered by hand; apart from what has ended. Of each, their own registration leads, or else the first. */
+const payerOf = ({ id, holderId, state }: Row) =>
+  `${isLive(state) ? '' : 'ended '}${holderId === null ? `r${id}` : `h${holderId}`}`
 const isOwn = ({ userId, holderId }: Row) => userId !== null && userId === holderId

@@ -1,28 +1,14 @@
 import { z } from 'zod'
 import { INTEGER } from '#platform/database/row-id.ts'
 import { idList, int, multiline, nullable, singleLine } from '#platform/forms/zod-fields.ts'
-import { PLAYER_EMAIL_SUBJECT_MAX, PLAYER_EMAIL_TEXT_MAX, PLAYERS_PER_PAGE, TICKETS_MAX } from '#shared/limits.ts'
-import { EMAIL_STATES, MISSING } from '#shared/player-emails/filter.ts'
+import { PLAYER_EMAIL_SUBJECT_MAX, PLAYER_EMAIL_TEXT_MAX, PLAYERS_PER_PAGE } from '#shared/limits.ts'
 import { REPLY_TARGETS } from '#shared/player-emails/states.ts'
 
 const id = int({ min: 1, max: INTEGER.max })
 /** A box that is not ticked is missing from a form. */
 const checkbox = z.preprocess((value) => value === true || value === 'on', z.boolean())
-/** Boxes of one name: none, one or several. */
-const boxes = <Schema extends z.ZodType>(schema: Schema, max: number) =>
-  z.preprocess((value) => (Array.isArray(value) ? value : value === undefined ? [] : [value]), z.array(schema).max(max))
-
 /** Registrations that were chosen one by one, as an address lists them. */
 const chosen = idList(PLAYERS_PER_PAGE)
-
-/** Whom an email goes to. */
-const filter = {
-  ids: chosen,
-  states: boxes(z.enum(EMAIL_STATES), EMAIL_STATES.length),
-  tickets: boxes(id, TICKETS_MAX * 10),
-  missing: boxes(z.enum(MISSING), MISSING.length),
-  overdue: checkbox,
-}
 
 const texts = {
   subject_es: singleLine({ max: PLAYER_EMAIL_SUBJECT_MAX }),
@@ -31,9 +17,9 @@ const texts = {
   body_en: nullable(multiline({ max: PLAYER_EMAIL_TEXT_MAX })),
 }
 
-/** An email to players as its page sends it. */
+/** An email to players as its page sends it. Whom else it goes to stands in the parameters of the table (`readSegmentQuery`). */
 export const messageForm = z.object({
-  ...filter,
+  ids: chosen,
   ...texts,
   /** Undefined: the organization, where it has an address. */
   reply_to: z.enum(REPLY_TARGETS).optional(),
@@ -47,15 +33,12 @@ export type MessageForm = z.output<typeof messageForm>
 
 /** The same while it is being written: the texts may be empty or too long. */
 export const draftForm = z.object({
-  ids: filter.ids.catch(null),
-  states: filter.states.catch([]),
-  tickets: filter.tickets.catch([]),
-  missing: filter.missing.catch([]),
-  overdue: filter.overdue,
+  ids: chosen.catch(null),
   subject_es: z.string().catch(''),
   body_es: z.string().catch(''),
   subject_en: z.string().catch(''),
   body_en: z.string().catch(''),
+  reply_to: z.enum(REPLY_TARGETS).optional().catch(undefined),
   as: nullable(id).catch(null),
 })
 

@@ -17,7 +17,7 @@ import { users } from '#features/identity/accounts/table.server.ts'
 import { organizations } from '#features/organizations/table.server.ts'
 import { registrations } from '#features/registrations/table.server.ts'
 import { createdAt, id, oneOfCheck, timestamptz, updatedAt } from '#platform/database/columns.server.ts'
-import type { PlayerFilter } from '#shared/player-emails/filter.ts'
+import type { Segment } from '#shared/player-emails/segment.ts'
 import { EMAIL_KINDS, RECIPIENT_STATES, REPLY_TARGETS } from '#shared/player-emails/states.ts'
 
 /** An email of an event's organizers to players, or a reminder. What was sent does not change. */
@@ -34,7 +34,7 @@ export const playerEmails = pgTable(
     /** Markdown with placeholders in braces. */
     bodyEs: text('body_es').notNull(),
     bodyEn: text('body_en'),
-    filter: jsonb('filter').$type<PlayerFilter>().notNull(),
+    filter: jsonb('filter').$type<Segment>().notNull(),
     replyTo: text('reply_to', { enum: REPLY_TARGETS }).notNull().default('nobody'),
     /** Idempotency key of the form. */
     formKey: uuid('form_key'),

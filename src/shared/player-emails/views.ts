@@ -1,6 +1,6 @@
 import type { ContentLocale } from '../enums.ts'
-import type { RegistrationState } from '../registrations/states.ts'
-import type { Missing, PlayerFilter } from './filter.ts'
+import type { FilterOptions, PlayerView } from '../registrations/players.ts'
+import type { PlayersQuery } from '../registrations/players-query.ts'
 import type { EmailKind, RecipientState, ReminderKind, ReplyTarget } from './states.ts'
 
 /** Why nothing can be sent now. */
@@ -8,15 +8,12 @@ export type EmailRefusal = 'organization_not_active' | 'event_taken_down'
 
 /** The page on which an email to players is written. */
 export type ComposeView = {
-  filter: PlayerFilter
-  /** How many each box would find alone. */
-  options: {
-    states: { value: RegistrationState; count: number }[]
-    tickets: { value: number; title: string; count: number }[]
-    missing: { value: Missing; count: number }[]
-    /** Null for who sees no money. */
-    overdue: number | null
-  }
+  /** Whom it goes to. `ids`: those alone who were chosen in the table. */
+  query: PlayersQuery
+  ids: number[] | null
+  options: FilterOptions
+  /** The views of the team, and one's own, that the writer may use. */
+  views: PlayerView[]
   people: { id: number; name: string; locale: ContentLocale }[]
   readers: Record<ContentLocale, number>
   /** Sent along with the form: nothing is sent where others would get it meanwhile. */
@@ -35,11 +32,14 @@ export type EmailPreview = {
   name: string
   locale: ContentLocale
   from: string
+  /** Where the answer goes; null where nobody can answer. */
+  replyTo: string | null
   subject: string
   /** Safe: rendered from Markdown. */
   html: string
   note: string | null
-  why: string
+  /** What its last lines say: how to get no more of them, and why one got it. */
+  footer: string[]
 }
 
 type Counts = Record<RecipientState, number>
@@ -65,6 +65,8 @@ export type SentDetail = SentEmail & {
   subjectEn: string | null
   bodyEs: string
   bodyEn: string | null
+  /** Of a message: whom it went to, with the words for it. */
+  to: { query: PlayersQuery; chosen: number | null; words: Pick<FilterOptions, 'tickets' | 'fields'> } | null
   recipients: SentRecipient[]
 }
 

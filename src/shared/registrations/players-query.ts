@@ -123,6 +123,12 @@ export const withoutFilters = ({ test, sort, columns }: PlayersQuery): PlayersQu
   columns,
 })
 
+/** What the query filters by alone: order and columns are the usual ones, and it is about no tests. */
+export const filtersOf = (query: PlayersQuery): PlayersQuery => {
+  const { test, sort, columns, page: first } = playersQuery.read()
+  return { ...query, test, sort, columns, page: first }
+}
+
 /** A filter is set. Registrations to try the form are another list. */
 export const isFiltered = (query: PlayersQuery) =>
   String(playersQuery.write({ ...query, page: 1 })) !== String(playersQuery.write(withoutFilters(query)))
@@ -155,6 +161,18 @@ export function readableQuery(query: PlayersQuery, role: Role | null): PlayersQu
   const mayUse = playerFilters(role)
   const refused = PLAYER_FILTERS.filter((filter) => !mayUse.includes(filter))
   return { ...query, ...Object.fromEntries(refused.map((filter) => [filter, usual[filter]])) }
+}
+
+/** Whether the reader may use every filter that is set. */
+export const mayUseFilters = (query: PlayersQuery, role: Role | null) =>
+  String(playersQuery.write(readableQuery(query, role))) === String(playersQuery.write(query))
+
+/** The parameters of the filters that the reader may not use. */
+export const refusedParameters = (role: Role | null): string[] => {
+  const mayUse = playerFilters(role)
+  return PLAYER_FILTERS.filter((filter) => !mayUse.includes(filter)).map(
+    (filter) => playersQuery.parameters[filter].name,
+  )
 }
 
 /** Those of the panel: words are searched beside it, and tests are another list. */

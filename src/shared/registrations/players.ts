@@ -59,19 +59,23 @@ export type FilterCounts = {
 /** How many people owe something, and how much together. */
 export type Owed = { people: number; amount: number }
 
+/** What one can filter players by: tickets, questions, tags, and how many there are of each. */
+export type FilterOptions = {
+  tickets: PlayerTicket[]
+  fields: AskedField[]
+  counts: StateCount[]
+  tags: PlayerTag[]
+  found: FilterCounts
+}
+
 /** What a list of players says besides its rows. */
-export type PlayersPage = {
+export type PlayersPage = FilterOptions & {
   /** The columns besides the answers that the reader may choose. */
   available: PlayerColumn[]
   columns: string[]
   total: number
   page: number
   pages: number
-  tickets: PlayerTicket[]
-  fields: AskedField[]
-  counts: StateCount[]
-  tags: PlayerTag[]
-  found: FilterCounts
   /** Of everybody who is listed; null for who does not see money. */
   owed: Owed | null
   /** How many the saved views list, of the first of them. */

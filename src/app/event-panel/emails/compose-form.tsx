@@ -1,5 +1,7 @@
 import { useRef } from 'react'
+import type { Role } from '#shared/member-permissions.ts'
 import { unknownPlaceholder } from '#shared/player-emails/placeholders.ts'
+import { querySegment } from '#shared/player-emails/segment.ts'
 import type { ComposeView } from '#shared/player-emails/views.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Card } from '#ui/components/card.tsx'
@@ -33,6 +35,7 @@ const LABELS: Record<string, MessageKey> = {
 }
 
 type Props = {
+  role: Role | null
   loaded: ComposeView
   /** What an action returned. */
   answered: ComposeView | null
@@ -44,7 +47,7 @@ type Props = {
 }
 
 /** Whom, what, and how one of them reads it. Without scripts a button brings both up to date. */
-export function ComposeForm({ loaded, answered, constraints, failure, typed, formKey }: Props) {
+export function ComposeForm({ role, loaded, answered, constraints, failure, typed, formKey }: Props) {
   const t = useText()
   const element = useRef<HTMLDivElement>(null)
   const { view, show, showSoon } = usePreview({ loaded, answered }, element)
@@ -90,7 +93,13 @@ export function ComposeForm({ loaded, answered, constraints, failure, typed, for
         )}
         <input type="hidden" name="form_key" value={formKey} />
         <input type="hidden" name="seen" value={view.seen} />
-        <RecipientsCard view={view} onChange={show} />
+        <RecipientsCard
+          // A view that was chosen, or what was refused, has boxes of its own.
+          key={answered ? querySegment(answered.query) : 'loaded'}
+          view={view}
+          role={role}
+          onChange={show}
+        />
         <MessageCard view={view} onInsert={onInput} />
         <PreviewCard view={view} onChange={show} />
         <Card stack>

@@ -9,6 +9,7 @@ import { redirectTo } from '#platform/react-router/form-action.server.ts'
 import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { eventPanelPaths } from '#shared/event-panel-paths.ts'
 import { paths } from '#shared/paths.ts'
+import { readSegmentQuery } from '#shared/player-emails/segment.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
 import { SuccessNote } from '#ui/forms/success-note.tsx'
@@ -25,14 +26,19 @@ const FORM_BYTES = 256 * 1024
 
 export const loader = (call: Route.LoaderArgs) =>
   loadEventPage(call, paths.eventEmails, async (ctx, event) => {
-    const { searchParams } = call.url
-    const filter = { states: searchParams.getAll('state'), ids: searchParams.get('ids') }
     return {
-      compose: await getCompose(ctx, event.translationId, filter),
+      compose: await getCompose(ctx, event.translationId, addressedTo(call.url)),
       constraints: formConstraints(messageForm),
       formKey: crypto.randomUUID(),
     }
   })
+
+/** Whom the address names: the filter of the table, or those chosen in it. Without either who has a seat. */
+function addressedTo({ searchParams }: URL) {
+  const given = Object.fromEntries([...searchParams.keys()].map((name) => [name, searchParams.getAll(name)]))
+  const ids = searchParams.get('ids')
+  return { ...(ids === null && !readSegmentQuery(given) ? { state: 'seated' } : given), ids }
+}
 
 export const action = pageAction({
   subject: slugOf,
@@ -58,7 +64,7 @@ export default function Compose({
   actionData,
 }: Route.ComponentProps) {
   const t = useText()
-  const isEmpty = compose.options.states.length === 0
+  const isEmpty = compose.options.counts.every(({ test }) => test)
   return (
     <>
       <EmailsHeading event={event} tab="compose" lede={t('emails.compose.lede')} />
@@ -74,7 +80,8 @@ export default function Compose({
         ) : (
           <ComposeForm
             // Other people are another message.
-            key={compose.filter.ids?.join()}
+            key={compose.ids?.join()}
+            role={event.role}
             loaded={compose}
             answered={actionData?.value?.compose ?? actionData?.refused ?? null}
             constraints={constraints}

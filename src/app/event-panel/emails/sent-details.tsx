@@ -16,6 +16,7 @@ import { CircleStop } from '#ui/icons/circle-stop.ts'
 import { EyeOff } from '#ui/icons/eye-off.ts'
 import { RotateCcw } from '#ui/icons/rotate-ccw.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import { SegmentChips } from './segment-chips.tsx'
 import * as styles from './sent.module.css'
 import { STATE_BADGES } from './sent-list.tsx'
 
@@ -37,6 +38,15 @@ export function SentDetails({ email, slug, now }: Props) {
       <p className="muted">
         {email.sender ? t('emails.sent.by', { when, name: email.sender }) : t('emails.automatic', { when })}
       </p>
+      {email.to && (
+        <div className={styles.to}>
+          {email.to.chosen === null ? (
+            <SegmentChips query={email.to.query} words={email.to.words} />
+          ) : (
+            <p>{t('emails.to.chosen', { count: email.to.chosen })}</p>
+          )}
+        </div>
+      )}
       <Stats>
         {ORDER.map((state) => (
           <Stat key={state} label={t(`emails.state.${state}`)}>

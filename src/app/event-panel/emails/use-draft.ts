@@ -1,27 +1,31 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { playersQuery } from '#shared/registrations/players-query.ts'
 import { removeFormDraft, saveFormDraft, takeFormDraft } from '#ui/page/form-draft.ts'
 import { useSite } from '#ui/page/site.ts'
 
 const TEXTS = ['subject_es', 'body_es', 'subject_en', 'body_en'] as const
-const CHOICES = ['states', 'tickets', 'missing', 'overdue', 'reply_to'] as const
+const FILTERS = Object.values(playersQuery.parameters).map(({ name }) => name)
+const NAMES: readonly string[] = [...TEXTS, ...FILTERS, 'reply_to']
 
 type Typed = Record<string, string[]>
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 const controlsOf = (form: HTMLFormElement) =>
-  [...form.querySelectorAll<Control>('input, textarea, select')].filter(({ name }) =>
-    [...TEXTS, ...CHOICES].some((one) => one === name),
+  [...form.querySelectorAll<Control>('input, textarea, select')].filter(
+    ({ name, type }) => NAMES.includes(name) && type !== 'hidden',
   )
 
 function readForm(form: HTMLFormElement): Typed {
   const sent = new FormData(form)
-  return Object.fromEntries([...TEXTS, ...CHOICES].map((name) => [name, sent.getAll(name).map(String)]))
+  return Object.fromEntries(NAMES.map((name) => [name, sent.getAll(name).map(String)]))
 }
 
-function fillForm(form: HTMLFormElement, typed: Typed) {
+/** Whom an address names stays so. */
+function fillForm(form: HTMLFormElement, typed: Typed, isAddressed: boolean) {
   for (const control of controlsOf(form)) {
-    const values = typed[control.name] ?? []
+    const values = typed[control.name]
+    if (!values || (isAddressed && FILTERS.includes(control.name))) continue
     if (control instanceof HTMLInputElement && control.type === 'checkbox')
       control.checked = values.includes(control.value)
     else control.value = values[0] ?? ''
@@ -33,7 +37,7 @@ function fillForm(form: HTMLFormElement, typed: Typed) {
  * removed once it was sent. `hasAnswer`: the form shows what an action returned.
  */
 export function useDraft(element: RefObject<HTMLElement | null>, hasAnswer: boolean, onRestored: () => void) {
-  const { pathname: path } = useLocation()
+  const { pathname: path, search } = useLocation()
   const username = useSite()?.user?.username
   const [isRestored, setIsRestored] = useState(false)
   const findForm = () => element.current?.querySelector('form') ?? null
@@ -42,7 +46,7 @@ export function useDraft(element: RefObject<HTMLElement | null>, hasAnswer: bool
     const form = findForm()
     const typed = username === undefined ? null : (takeFormDraft(path, username)?.typed as Typed | undefined)
     if (!form || !typed || hasAnswer) return
-    fillForm(form, typed)
+    fillForm(form, typed, search !== '')
     setIsRestored(true)
     keep()
     onRestored()

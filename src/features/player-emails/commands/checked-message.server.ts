@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { AuthorizedEvent } from '#features/events/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { AppError, type Fields } from '#platform/errors/app-error.ts'
+import { AppError, type Fields, notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { can, type Role } from '#shared/member-permissions.ts'
-import { asksAboutMoney, type PlayerFilter } from '#shared/player-emails/filter.ts'
 import { hasOwnLink, unknownPlaceholder, usesMoney } from '#shared/player-emails/placeholders.ts'
+import { querySegment, readSegmentQuery, type Segment } from '#shared/player-emails/segment.ts'
 import type { ReplyTarget } from '#shared/player-emails/states.ts'
 import type { EmailRefusal } from '#shared/player-emails/views.ts'
+import { mayUseFilters, playersQuery } from '#shared/registrations/players-query.ts'
 import { type MessageForm, messageForm } from '../schema.ts'
 
 const TEXTS = ['subject_es', 'body_es', 'subject_en', 'body_en'] as const
@@ -31,20 +32,23 @@ export function checkMessage({ services }: RequestContext, role: Role, form: unk
   return sent
 }
 
-type SentFilter = Pick<MessageForm, 'states' | 'tickets' | 'missing' | 'overdue' | 'ids'>
-
-/** The filter without what is not set. Throws 404 where it would tell who owes money to someone who may not know. */
-export function toFilter(role: Role, { states, tickets, missing, overdue, ids }: SentFilter): PlayerFilter {
-  const filter: PlayerFilter = {
-    ...(states.length > 0 && { states }),
-    ...(tickets.length > 0 && { tickets }),
-    ...(missing.length > 0 && { missing }),
-    ...(overdue && { overdue }),
-    ...(ids && { ids }),
-  }
-  if (asksAboutMoney(filter) && !can(role, 'money.read')) throw new AppError('not_found')
-  return filter
+/**
+ * Whom the email goes to, as a form of the compose page says: the filters of the players' table, or those chosen in it. Throws 404 for
+ * filters that the role may not use, since whom they find tells what they ask about.
+ */
+export function toSegment(role: Role, form: unknown, ids: number[] | null): Segment {
+  const query = readSegmentQuery(isRecord(form) ? form : {}) ?? playersQuery.read()
+  const segment = { query: querySegment(query), ...(ids && { ids }) }
+  requireUsable(role, segment)
+  return segment
 }
+
+/** Throws 404 where the role may not use the filters of the segment. */
+export function requireUsable(role: Role, { query }: Segment) {
+  if (!mayUseFilters(playersQuery.read(query), role)) throw notFound()
+}
+
+const isRecord = (form: unknown): form is Record<string, unknown> => typeof form === 'object' && form !== null
 
 /** Why nothing is sent to the players of an event: its organization is not active, or the site team has taken it down. */
 export async function refusalOf({ db }: RequestContext, eventId: number): Promise<EmailRefusal | null> {

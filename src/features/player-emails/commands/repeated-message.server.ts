@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
-import type { PlayerFilter } from '#shared/player-emails/filter.ts'
+import type { Segment } from '#shared/player-emails/segment.ts'
 import type { MessageForm } from '../schema.ts'
 import { toTexts } from './checked-message.server.ts'
 
@@ -11,7 +11,7 @@ type Found = { id: number; isSameForm: boolean; isSameText: boolean; isRecent: b
  * A message that was sent before. The same form with the same text is that message: `before`. Throws `already_sent` for the text and the
  * filter of another form within an hour, such as of a second organizer. A form that was sent with another text gets no key.
  */
-export async function findRepeated(ctx: RequestContext, eventId: number, sent: MessageForm, filter: PlayerFilter) {
+export async function findRepeated(ctx: RequestContext, eventId: number, sent: MessageForm, filter: Segment) {
   const { subjectEs, bodyEs, subjectEn, bodyEn } = toTexts(sent)
   const isSameText = sql`(m.subject_es = ${subjectEs} and m.body_es = ${bodyEs} and m.subject_en is not distinct from ${subjectEn}
     and m.body_en is not distinct from ${bodyEn} and m.filter = ${JSON.stringify(filter)}::jsonb)`

@@ -15,7 +15,7 @@ import {
 } from '#shared/limits.ts'
 import { type Audience, audienceToken, findAudience } from '../audience.server.ts'
 import { playerEmailRecipients, playerEmails } from '../table.server.ts'
-import { checkMessage, checkReplyTarget, requireSending, toFilter, toTexts } from './checked-message.server.ts'
+import { checkMessage, checkReplyTarget, requireSending, toSegment, toTexts } from './checked-message.server.ts'
 import { findRepeated } from './repeated-message.server.ts'
 
 export const sendEmailJob = jobKind('player_emails.send', { emailId: z.int() })
@@ -25,7 +25,7 @@ export const sendTestJob = jobKind('player_emails.test', { emailId: z.int() })
 const DAY_SECONDS = 86_400
 
 /**
- * Sends a message to the players that its filter finds: one row for each, which a job sends. The same form sent twice sends once. Throws
+ * Sends a message to the players whom the table lists with its filters: one row for each, which a job sends. The same form sent twice sends once. Throws
  * `already_sent`, `recipients_changed` when others would get it than the page showed, `nobody_to_email`, `too_many_recipients`,
  * `organization_not_active`, `event_taken_down`, `too_many_tries` and `invalid`.
  */
@@ -34,7 +34,7 @@ export async function sendMessage(ctx: RequestContext, ref: EventRef, form: unkn
   const { eventId, organizationId, role } = event
   const me = authorizeSignedIn(ctx)
   const sent = checkMessage(ctx, role, form)
-  const filter = toFilter(role, sent)
+  const filter = toSegment(role, form, sent.ids)
   await requireSending(ctx, event)
   const replyTo = await checkReplyTarget(ctx, event, sent.reply_to)
   return transaction(ctx, async (txCtx) => {

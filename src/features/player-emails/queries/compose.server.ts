@@ -1,29 +1,34 @@
 import { sql } from 'drizzle-orm'
 import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
+import { listViews } from '#features/registrations/player-views/commands.server.ts'
+import { listFilterOptions } from '#features/registrations/queries/players/matching.server.ts'
+import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { parse } from '#platform/forms/parse.ts'
+import type { ContentLocale } from '#shared/enums.ts'
 import { contentLocale } from '#shared/languages.ts'
 import { can } from '#shared/member-permissions.ts'
-import { EMAIL_STATES, MISSING, matchesFilter, type PlayerFilter } from '#shared/player-emails/filter.ts'
 import { usesMoney } from '#shared/player-emails/placeholders.ts'
+import type { ReplyTarget } from '#shared/player-emails/states.ts'
 import type { ComposeView, EmailPreview } from '#shared/player-emails/views.ts'
-import { audienceToken, countLocales, type Reached, toAudience } from '../audience.server.ts'
-import { refusalOf, toFilter } from '../commands/checked-message.server.ts'
-import { renderBody } from '../content.server.ts'
-import { readEmailEvent } from '../email-event.server.ts'
-import { type Roster, type RosterEntry, readRoster } from '../roster.server.ts'
+import { mayUseFilters, playersQuery } from '#shared/registrations/players-query.ts'
+import { audienceToken, countLocales, findAudience, type Reached } from '../audience.server.ts'
+import { refusalOf, toSegment } from '../commands/checked-message.server.ts'
+import { type MessageTexts, renderBody } from '../content.server.ts'
+import { type EmailEvent, readEmailEvent } from '../email-event.server.ts'
+import { emailContent } from '../message.server.ts'
+import type { RosterEntry } from '../roster.server.ts'
 import { sampleEntry } from '../sample-entry.ts'
 import { draftForm } from '../schema.ts'
+import { messageTo, replyAddress } from '../sending/prepare.server.ts'
 
-/** What the page for writing shows: whom the chosen boxes find, and the message as one of them reads it. */
+/** What the page for writing shows: whom the filters find, and the message as one of them reads it. */
 export async function getCompose(ctx: RequestContext, ref: EventRef, form: unknown = {}): Promise<ComposeView> {
   const { eventId, role } = await authorizeEvent(ctx, 'emails.send', ref)
   const sent = parse(draftForm, form)
-  const filter = toFilter(role, sent)
+  const segment = toSegment(role, form, sent.ids)
   const mayMoney = can(role, 'money.read')
-  const roster = await readRoster(ctx, eventId)
-  const found = roster.entries.filter((entry) => matchesFilter(filter, entry))
-  const { reached, skipped } = await toAudience(ctx, roster, found, 'message')
+  const { reached, skipped } = await findAudience(ctx, eventId, segment)
   const event = await readEmailEvent(ctx, eventId)
   const one = reached.find(({ entry }) => entry.id === sent.as) ?? reached[0] ?? (await sample(ctx))
   const texts = {
@@ -35,33 +40,50 @@ export async function getCompose(ctx: RequestContext, ref: EventRef, form: unkno
   const tellsMoney = Object.values(texts).some((text) => usesMoney(text ?? ''))
   const shown = tellsMoney && !mayMoney ? withoutMoney(one) : one
   const organizationEmail = event.es.replyTo?.address ?? null
+  const replyTargets: ReplyTarget[] = organizationEmail ? ['organization', 'sender', 'nobody'] : ['nobody', 'sender']
+  const replyTo = replyTargets.find((target) => target === sent.reply_to) ?? replyTargets[0]!
+  const views = await listViews(ctx, ref)
   return {
-    filter,
-    options: optionsOf(ctx, roster, mayMoney),
+    query: playersQuery.read(segment.query),
+    ids: segment.ids ?? null,
+    options: await listFilterOptions(ctx, ref),
+    views: views.filter(({ query }) => mayUseFilters(playersQuery.read(query), role)),
     people: reached.map(({ entry, to }) => ({ id: entry.id, name: fullName(entry), locale: contentLocale(to.locale) })),
     readers: countLocales(reached),
     seen: audienceToken(reached),
     skipped: skipped.map(({ entry, reason }) => ({ id: entry.id, name: fullName(entry), reason })),
-    preview: previewOf(ctx, { ...texts, event }, shown),
-    replyTargets: organizationEmail ? ['organization', 'sender', 'nobody'] : ['nobody', 'sender'],
+    preview: await previewOf(ctx, { ...texts, replyTo, event }, shown),
+    replyTargets,
     organizationEmail,
     mayMoney,
     refusal: await refusalOf(ctx, eventId),
   }
 }
 
-type Texts = { subjectEs: string; bodyEs: string; subjectEn: string | null; bodyEn: string | null }
+type Written = MessageTexts & { replyTo: ReplyTarget; event: Record<ContentLocale, EmailEvent> }
 
-function previewOf(
+/** The email as the person gets it, made by what sends it. The link that ends the emails is theirs alone: it is said, not given. */
+async function previewOf(
   ctx: RequestContext,
-  message: Texts & { event: Awaited<ReturnType<typeof readEmailEvent>> },
-  { entry, to }: Reached,
-): EmailPreview {
-  const recipient = { email: to.email, locale: to.locale, username: null }
-  const whole = { ...message, kind: 'message' as const, entry, to, place: null, replyTo: null, unsubscribeUrl: null }
-  const body = renderBody(whole, { recipient, site: ctx.services.settings, jobId: '' })
-  const { from, subject, html, note, why } = body
-  return { id: entry.id, name: fullName(entry), locale: contentLocale(to.locale), from, subject, html, note, why }
+  { event, replyTo, ...texts }: Written,
+  one: Reached,
+): Promise<EmailPreview> {
+  const answers = await replyAddress(ctx, { replyTo, sentBy: authorizeSignedIn(ctx).id }, event)
+  const written = { stored: { ...texts, kind: 'message' as const }, event, one, replyTo: answers, place: null }
+  const { message, sending } = messageTo(ctx, written, '')
+  const { fromName, subject, also, why } = emailContent(message, sending)
+  const { html, note } = renderBody(message, sending)
+  return {
+    id: one.entry.id,
+    name: fullName(one.entry),
+    locale: contentLocale(one.to.locale),
+    from: fromName,
+    replyTo: answers?.address ?? null,
+    subject,
+    html,
+    note,
+    footer: [...(also ? [`${also.label}: ${also.text}`] : []), why],
+  }
 }
 
 /** Of an event to which nobody comes yet, the writer reads it. */
@@ -79,25 +101,3 @@ const withoutMoney = ({ entry, to }: Reached): Reached => ({
 
 /** The name as the organization knows it. */
 export const fullName = ({ account, name }: Pick<RosterEntry, 'account' | 'name'>) => account?.username ?? name ?? ''
-
-function optionsOf({ locale }: RequestContext, { entries }: Roster, mayMoney: boolean): ComposeView['options'] {
-  const count = (filter: PlayerFilter) => entries.filter((entry) => matchesFilter(filter, entry)).length
-  const tickets = new Map(entries.map((entry) => [entry.ticketId, entry]))
-  return {
-    states: EMAIL_STATES.map((value) => ({ value, count: count({ states: [value] }) })).filter(
-      ({ count: number }) => number > 0,
-    ),
-    tickets: [...tickets.values()]
-      .map(({ ticketId, ticketEs, ticketEn }) => ({
-        value: ticketId,
-        title: (contentLocale(locale) === 'en' && ticketEn) || ticketEs,
-        count: count({ tickets: [ticketId] }),
-      }))
-      .sort((a, b) => a.value - b.value),
-    missing: MISSING.filter((thing) => thing !== 'payment' || mayMoney).map((value) => ({
-      value,
-      count: count({ missing: [value] }),
-    })),
-    overdue: mayMoney ? count({ overdue: true }) : null,
-  }
-}

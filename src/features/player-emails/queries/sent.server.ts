@@ -1,12 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { type AuthorizedEvent, authorizeEvent, type EventRef } from '#features/events/access.server.ts'
+import { listAskedFields, listedFields } from '#features/registrations/queries/players/asked-fields.server.ts'
+import { listPlayerTickets } from '#features/registrations/queries/players/players.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { isRowId } from '#platform/database/row-id.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { contentLocale } from '#shared/languages.ts'
 import { SENT_RECIPIENTS_SHOWN } from '#shared/limits.ts'
+import type { Segment } from '#shared/player-emails/segment.ts'
 import { RECIPIENT_STATES, type RecipientState } from '#shared/player-emails/states.ts'
 import type { SentDetail, SentEmail, SentRecipient } from '#shared/player-emails/views.ts'
+import { playersQuery } from '#shared/registrations/players-query.ts'
 import { visibleEmails } from '../visible-emails.server.ts'
 
 const LISTED = 200
@@ -53,24 +57,34 @@ export async function getSentEmail(
   shown: Shown = {},
 ): Promise<SentDetail> {
   const event = await authorizeEvent(ctx, 'emails.send', ref)
-  type Detail = Row & Pick<SentDetail, 'sender' | 'subjectEn' | 'bodyEs' | 'bodyEn'>
+  type Detail = Row & Pick<SentDetail, 'sender' | 'subjectEn' | 'bodyEs' | 'bodyEn'> & { filter: Segment }
   const [row] = isRowId(id)
     ? await ctx.db.execute<Detail>(sql`
         select m.id, m.kind, m.subject_es as subject, m.created_at::text as at, u.username as sender,
-          m.subject_en as "subjectEn", m.body_es as "bodyEs", m.body_en as "bodyEn", ${counts}
+          m.subject_en as "subjectEn", m.body_es as "bodyEs", m.body_en as "bodyEn", m.filter, ${counts}
         from player_emails m left join player_email_recipients p on p.email_id = m.id left join users u on u.id = m.sent_by
         where m.id = ${id} and ${visibleEmails(event)} group by m.id, u.username`)
     : []
   if (!row) throw notFound()
-  const { sender, subjectEn, bodyEs, bodyEn, ...rest } = row
+  const { sender, subjectEn, bodyEs, bodyEn, filter, ...rest } = row
   return {
     ...toSent(rest as Row),
     sender,
     subjectEn,
     bodyEs,
     bodyEn,
+    to: row.kind === 'message' ? await describeSegment(ctx, event, filter) : null,
     recipients: await listRecipients(ctx, event, id, shown),
   }
+}
+
+/** Whom a message went to, with what its words need. Questions that are protected by now are not named. */
+async function describeSegment(ctx: RequestContext, { eventId }: AuthorizedEvent, { query, ids }: Segment) {
+  const fields = listedFields(await listAskedFields(ctx, eventId))
+  const asked = playersQuery.read(query)
+  const answers = asked.answers.filter((answer) => fields.some(({ key }) => answer.startsWith(`${key}:`)))
+  const words = { tickets: await listPlayerTickets(ctx, eventId), fields }
+  return { query: { ...asked, answers }, chosen: ids?.length ?? null, words }
 }
 
 async function listRecipients(

@@ -7,11 +7,12 @@ import type { Email } from '#platform/email/send-email.server.ts'
 import type { ContentLocale } from '#shared/enums.ts'
 import { contentLocale } from '#shared/languages.ts'
 import { paths } from '#shared/paths.ts'
-import { matchesFilter } from '#shared/player-emails/filter.ts'
 import type { SkipReason } from '#shared/player-emails/states.ts'
+import { LIVE_STATES, REGISTRATION_STATES } from '#shared/registrations/states.ts'
 import { isEssential } from '../addressee.ts'
-import { type Reached, toAudience } from '../audience.server.ts'
+import { listSegment, type Reached, toAudience } from '../audience.server.ts'
 import { refusalOf } from '../commands/checked-message.server.ts'
+import type { MessageTexts } from '../content.server.ts'
 import { type EmailEvent, readEmailEvent } from '../email-event.server.ts'
 import { createPlayerEmail } from '../message.server.ts'
 import { unsubscribeToken } from '../opt-outs.server.ts'
@@ -30,16 +31,17 @@ export type Prepared = { id: number; isTyped: boolean; attempts: number } & (
  * The emails of recipients, as things stand now: whoever paid, was asked or left meanwhile gets none. `ctx` is that of a job.
  */
 export async function prepareEmails(ctx: RequestContext, stored: StoredEmail, claimed: Claimed[]): Promise<Prepared[]> {
-  const roster = await readRoster(ctx, stored.eventId)
-  const event = await readEmailEvent(ctx, stored.eventId)
   const isMessage = stored.kind === 'message'
+  const roster = await readRoster(ctx, stored.eventId, isMessage ? REGISTRATION_STATES : LIVE_STATES)
+  const event = await readEmailEvent(ctx, stored.eventId)
+  const wanted = isMessage ? new Set(await listSegment(ctx, roster, stored.filter)) : null
   const isOff = isMessage ? (await refusalOf(ctx, stored.eventId)) !== null : !canBeReminded(roster.terms)
   const entries = new Map(roster.entries.map((entry) => [entry.id, entry]))
   const places = stored.kind === 'position' ? await listPlaces(ctx, stored.eventId) : null
   const isMeant = ({ registrationId, occasion }: Claimed) => {
     const entry = entries.get(registrationId)
     if (!entry || (places && !places.has(registrationId))) return false
-    return isMessage ? matchesFilter(stored.filter, entry) : isStillDue(entry, stored.kind, occasion)
+    return wanted ? wanted.has(entry) : isStillDue(entry, stored.kind, occasion)
   }
   const meant = claimed.filter(isMeant).map(({ registrationId }) => entries.get(registrationId)!)
   const audience = await toAudience(ctx, roster, meant, stored.kind)
@@ -59,15 +61,21 @@ export async function prepareEmails(ctx: RequestContext, stored: StoredEmail, cl
 }
 
 type One = {
-  stored: StoredEmail
+  stored: MessageTexts & Pick<StoredEmail, 'kind'>
   event: Record<ContentLocale, EmailEvent>
   one: Reached
   replyTo: { name: string; address: string } | null
   place: number | null
 }
 
-/** An email to one person; `id` is part of its Message-ID. Tests can be ended by nobody, they are one's own. */
-export function createOne(ctx: RequestContext, { stored, event, one, replyTo, place }: One, id: string): Email {
+/** An email to one person; `id` is part of its Message-ID. */
+export function createOne(ctx: RequestContext, email: One, id: string): Email {
+  const { message, sending } = messageTo(ctx, email, id)
+  return createPlayerEmail(message, sending)
+}
+
+/** What one person is told, and where it goes. Tests can be ended by nobody, they are one's own. */
+export function messageTo(ctx: RequestContext, { stored, event, one, replyTo, place }: One, id: string) {
   const { entry, to } = one
   const isReminder = stored.kind !== 'message' && stored.kind !== 'test'
   // Who writes a message greets in it.
@@ -76,11 +84,15 @@ export function createOne(ctx: RequestContext, { stored, event, one, replyTo, pl
   const mayEnd = !isEssential(stored.kind) && stored.kind !== 'test'
   const token = mayEnd ? unsubscribeToken(ctx.services, event[contentLocale(to.locale)].organizationId, to.email) : null
   const unsubscribeUrl = token && emailUrl(sending, paths.unsubscribe(token))
-  return createPlayerEmail({ ...stored, event, entry, to, place, replyTo, unsubscribeUrl }, sending)
+  return { message: { ...stored, event, entry, to, place, replyTo, unsubscribeUrl }, sending }
 }
 
 /** Where answers go. Nobody's address is shown unless they chose it. */
-export async function replyAddress(ctx: RequestContext, stored: StoredEmail, event: Record<ContentLocale, EmailEvent>) {
+export async function replyAddress(
+  ctx: RequestContext,
+  stored: Pick<StoredEmail, 'replyTo' | 'sentBy'>,
+  event: Record<ContentLocale, EmailEvent>,
+) {
   if (stored.replyTo === 'organization') return event.es.replyTo
   if (stored.replyTo !== 'sender') return null
   const sender = await findConfirmedRecipient(ctx, stored.sentBy)

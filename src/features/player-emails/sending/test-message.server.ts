@@ -3,6 +3,7 @@ import { findConfirmedRecipient } from '#features/identity/accounts/queries/emai
 import { authorizeJob } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { CONTENT_LOCALES } from '#shared/enums.ts'
+import { isLive, REGISTRATION_STATES } from '#shared/registrations/states.ts'
 import { readEmailEvent } from '../email-event.server.ts'
 import { type Roster, readRoster } from '../roster.server.ts'
 import { sampleEntry } from '../sample-entry.ts'
@@ -16,7 +17,11 @@ export async function sendTests(ctx: RequestContext, emailId: number, jobId: str
   const writer = stored && (await findConfirmedRecipient(ctx, stored.sentBy))
   if (stored && writer) {
     const event = await readEmailEvent(ctx, stored.eventId)
-    const entry = entryFor(await readRoster(ctx, stored.eventId), stored.filter.ids?.[0], writer.username)
+    const entry = entryFor(
+      await readRoster(ctx, stored.eventId, REGISTRATION_STATES),
+      stored.filter.ids?.[0],
+      writer.username,
+    )
     const replyTo = await replyAddress(ctx, stored, event)
     for (const locale of CONTENT_LOCALES.filter((one) => one === 'es' || stored.bodyEn !== null)) {
       const to = { email: writer.email, locale, name: writer.username, isHolder: true, isTyped: false }
@@ -29,4 +34,4 @@ export async function sendTests(ctx: RequestContext, emailId: number, jobId: str
 
 /** The player it is shown for, or an invented one. */
 const entryFor = ({ entries }: Roster, id: number | undefined, name: string) =>
-  entries.find((entry) => entry.id === id) ?? entries[0] ?? sampleEntry(name)
+  entries.find((entry) => entry.id === id) ?? entries.find(({ state }) => isLive(state)) ?? sampleEntry(name)

@@ -7,6 +7,7 @@ import { changeTicket } from '#features/registrations/commands/organizer/change-
 import { previewEnding } from '#features/registrations/endings/queries.server.ts'
 import { addTag, removeTag } from '#features/registrations/player-tags/commands.server.ts'
 import { listEventTags } from '#features/registrations/player-tags/queries.server.ts'
+import { listMatching } from '#features/registrations/queries/players/matching.server.ts'
 import { listPlayerNames } from '#features/registrations/queries/players/player-names.server.ts'
 import { listTicketMoves } from '#features/registrations/queries/players/ticket-moves.server.ts'
 import { chosenForm } from '#features/registrations/schema.ts'
@@ -18,6 +19,7 @@ import { type FormValues, textOf } from '#platform/forms/read-form.server.ts'
 import { writeIds } from '#shared/id-list.ts'
 import { paths } from '#shared/paths.ts'
 import { readLine } from '#shared/payments/record-several.ts'
+import { filtersOf, isFiltered, playersQuery, readableQuery } from '#shared/registrations/players-query.ts'
 import { isEnding } from '#shared/registrations/states.ts'
 import type { BulkResult, BulkStep, RefusalOfBulk } from './bulk-response.ts'
 
@@ -104,9 +106,22 @@ async function askPayments(ctx: RequestContext, slug: string, form: FormValues):
   return { step: { step: 'pay', preview, refused: others, constraints: formConstraints(severalForm) } }
 }
 
+/** Keeps the filter of the list where all that it finds are chosen; else it is about these, while they are in a state that is listed. */
+async function writeTo(ctx: RequestContext, slug: string, form: FormValues): Promise<BulkDone> {
+  const { eventId, role } = await authorizeEvent(ctx, 'emails.send', slug)
+  const query = filtersOf(readableQuery(playersQuery.read(textOf(form, 'list')), role))
+  const ids = chosenIn(form)
+  const isWhole =
+    isFiltered(query) && (await listMatching(ctx, eventId, query)).symmetricDifference(new Set(ids)).size === 0
+  const segment = isWhole ? query : { states: query.states }
+  const params = playersQuery.write(segment)
+  if (!isWhole) params.set('ids', writeIds(ids))
+  return { leave: `${paths.eventEmails(slug)}?${params}` }
+}
+
 // A thousand ids are too long for an address as they are.
 const ACTS: Record<string, Act> = {
-  write: async (_, slug, form) => ({ leave: `${paths.eventEmails(slug)}?ids=${writeIds(chosenIn(form))}` }),
+  write: writeTo,
   badges: async (_, slug, form) => ({
     leave: `${paths.eventPapers(slug)}?ids=${writeIds(chosenIn(form))}#paper-badges`,
   }),

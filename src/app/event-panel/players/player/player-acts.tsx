@@ -4,7 +4,7 @@ import type { PlayerMoney } from '#features/payments/queries/player-money.server
 import { writeIds } from '#shared/id-list.ts'
 import { paths } from '#shared/paths.ts'
 import type { PlayerDetail } from '#shared/registrations/players.ts'
-import { mayFollow, type RegistrationState } from '#shared/registrations/states.ts'
+import { isLive, mayFollow, type RegistrationState } from '#shared/registrations/states.ts'
 import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { IconButton } from '#ui/components/icon-button.tsx'
 import { Menu } from '#ui/components/menu.tsx'
@@ -37,7 +37,10 @@ export function PlayerActs({ player, money, movement, slug, mayMoney, result }: 
           <Payment money={money} coin={player.coin} movement={movement} result={result} />
         )}
         <span className={styles.others}>
-          <ButtonLink size="small" to={`${paths.eventEmails(slug)}?ids=${writeIds([player.id])}`}>
+          <ButtonLink
+            size="small"
+            to={`${paths.eventEmails(slug)}?ids=${writeIds([player.id])}${isLive(player.state) ? '' : `&state=${player.state}`}`}
+          >
             <Mail /> {t('players.write')}
           </ButtonLink>
           <StateMenu player={player} />

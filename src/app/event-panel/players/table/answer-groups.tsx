@@ -1,10 +1,10 @@
-import type { AskedField, PlayersPage } from '#shared/registrations/players.ts'
+import type { AskedField, FilterOptions } from '#shared/registrations/players.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as styles from './answer-groups.module.css'
 import { FilterGroup, FilterOption } from './filter-group.tsx'
 import { useFilterWords } from './use-filter-words.ts'
 
-type Props = { page: PlayersPage; chosen: readonly string[] }
+type Props = { page: FilterOptions; chosen: readonly string[] }
 
 /** The answers to each question that is not protected; of free text whether there is one. */
 export function AnswerGroups({ page, chosen }: Props) {

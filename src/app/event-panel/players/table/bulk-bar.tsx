@@ -22,11 +22,13 @@ type Props = {
   may: BulkMay
   /** The last entry of the histories that the table shows. */
   seen: number
+  /** The query of the table. */
+  list: string
   tags: readonly PlayerTag[]
 }
 
 /** Appears once someone is chosen, also without JavaScript: how many, what they owe, and what can be done with them. */
-export function BulkBar({ form, chosen, may, seen, tags }: Props) {
+export function BulkBar({ form, chosen, may, seen, list, tags }: Props) {
   const t = useText()
   const locale = useLocale()
   const sending = useNavigation().formMethod === 'POST'
@@ -41,6 +43,7 @@ export function BulkBar({ form, chosen, may, seen, tags }: Props) {
     <div ref={barAtBottom} className={`${styles.bar} no-print`} role="region" aria-label={t('players.bulk.region')}>
       <input type="hidden" name="intent" value="bulk" />
       <input type="hidden" name="seen" value={seen} />
+      <input type="hidden" name="list" value={list} />
       <div className={styles.acts}>
         <p className="num" role="status">
           <b>{chosen === null ? t('players.bulk') : t('players.bulk.count', { count: chosen.length })}</b>

@@ -56,7 +56,16 @@ export function PlayerList({ query, page, rows, address, open, mayEdit, mayMoney
               </Button>
             </p>
           )}
-          {mayEdit && <BulkBar form={form} chosen={chosen} may={{ money: mayMoney }} seen={seen} tags={page.tags} />}
+          {mayEdit && (
+            <BulkBar
+              form={form}
+              chosen={chosen}
+              may={{ money: mayMoney }}
+              seen={seen}
+              list={playersQuery.write(query).toString()}
+              tags={page.tags}
+            />
+          )}
         </Form>
       )}
       {page.pages > 1 && (

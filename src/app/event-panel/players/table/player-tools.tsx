@@ -1,12 +1,13 @@
-import type { Role } from '#shared/member-permissions.ts'
+import { can, type Role } from '#shared/member-permissions.ts'
 import type { PlayersPage, PlayerView } from '#shared/registrations/players.ts'
-import type { PlayersQuery } from '#shared/registrations/players-query.ts'
-import { Button } from '#ui/components/button.tsx'
+import { filtersOf, isFiltered, type PlayersQuery, playersQuery } from '#shared/registrations/players-query.ts'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { Menu } from '#ui/components/menu.tsx'
 import { SearchField } from '#ui/components/search-field.tsx'
 import { AutoSubmitForm } from '#ui/forms/auto-submit-form.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Columns4 } from '#ui/icons/columns-4.ts'
+import { Mail } from '#ui/icons/mail.ts'
 import { ColumnMenu } from './column-menu.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { FiltersInForce } from './filters-in-force.tsx'
@@ -18,11 +19,13 @@ type Props = {
   page: PlayersPage
   views: readonly PlayerView[]
   address: string
+  /** Where one writes to them. */
+  emails: string
   role: Role | null
 }
 
 /** Search, filters, views and columns: one form whose state is the URL. Works with its button alone. */
-export function PlayerTools({ query, page, views, address, role }: Props) {
+export function PlayerTools({ query, page, views, address, emails, role }: Props) {
   const t = useText()
   return (
     <div className={`${styles.tools} no-print`}>
@@ -54,7 +57,16 @@ export function PlayerTools({ query, page, views, address, role }: Props) {
         {query.sort && <input type="hidden" name="sort" value={query.sort} />}
         {query.test && <input type="hidden" name="test" value="1" />}
       </AutoSubmitForm>
-      <FiltersInForce query={query} page={page} address={address} />
+      {isFiltered(query) && (
+        <div className={styles.row}>
+          <FiltersInForce query={query} page={page} address={address} />
+          {!query.test && page.total > 0 && can(role, 'emails.send') && (
+            <ButtonLink size="small" variant="quiet" to={playersQuery.path(emails, filtersOf(query))}>
+              <Mail /> {t('players.write_these', { count: page.total })}
+            </ButtonLink>
+          )}
+        </div>
+      )}
       <ViewForms query={query} />
     </div>
   )

@@ -1,5 +1,5 @@
 import { contentLocale } from '#shared/languages.ts'
-import type { AskedField, PlayersPage } from '#shared/registrations/players.ts'
+import type { AskedField, FilterOptions } from '#shared/registrations/players.ts'
 import type { PanelFilter } from '#shared/registrations/players-query.ts'
 import { type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
 
@@ -12,7 +12,7 @@ const ANSWERS: Record<string, MessageKey> = {
 }
 
 /** Returns how the value of a filter is called, as it stands in the URL. */
-export function useFilterWords({ tickets, fields }: Pick<PlayersPage, 'tickets' | 'fields'>) {
+export function useFilterWords({ tickets, fields }: Pick<FilterOptions, 'tickets' | 'fields'>) {
   const t = useText()
   const locale = useLocale()
   const text = (label: AskedField['label']) => (contentLocale(locale) === 'en' && label.en) || label.es
