@@ -74,3 +74,28 @@ function whyOf({ kind, event: titles, to }: Message, t: ReturnType<typeof create
   if (isEssential(kind)) return t('email.player.why.essential', { event })
   return t('email.player.why.reminder', { event, organizer })
 }
+
+/** What a message says to one person, from sender to footer: what is sent, and what the preview shows. */
+export function emailContent(message: Message, sending: EmailContext) {
+  const { to, kind, event, unsubscribeUrl, replyTo } = message
+  const t = createTranslator(to.locale)
+  const { subject, html, text, note, from, why, values } = renderBody(message, sending)
+  const isReminder = kind !== 'message' && kind !== 'test'
+  const { organizer, visible } = event[contentLocale(to.locale)]
+  return {
+    subject,
+    fromName: from,
+    ...(replyTo && { replyTo }),
+    paragraphs: [...(note ? [note] : []), { html, text }],
+    ...(isReminder && (to.isHolder || visible) && { action: { label: t('email.player.link'), url: values.link } }),
+    ...(unsubscribeUrl && {
+      unsubscribeUrl,
+      also: {
+        label: t('email.player.unsubscribe', { organizer }),
+        text: t('email.player.unsubscribe.link'),
+        url: unsubscribeUrl,
+      },
+    }),
+    why,
+  }
+}

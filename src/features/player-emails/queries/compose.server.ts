@@ -14,13 +14,12 @@ import type { ComposeView, EmailPreview } from '#shared/player-emails/views.ts'
 import { mayUseFilters, playersQuery } from '#shared/registrations/players-query.ts'
 import { audienceToken, countLocales, findAudience, type Reached } from '../audience.server.ts'
 import { refusalOf, toSegment } from '../commands/checked-message.server.ts'
-import { type MessageTexts, renderBody } from '../content.server.ts'
+import { emailContent, type MessageTexts, renderBody } from '../content.server.ts'
 import { type EmailEvent, readEmailEvent } from '../email-event.server.ts'
-import { emailContent } from '../message.server.ts'
 import type { RosterEntry } from '../roster.server.ts'
 import { sampleEntry } from '../sample-entry.ts'
 import { draftForm } from '../schema.ts'
-import { messageTo, replyAddress } from '../sending/prepare.server.ts'
+import { messageTo, replyAddress } from '../sending/message-to.server.ts'
 
 /** What the page for writing shows: whom the filters find, and the message as one of them reads it. */
 export async function getCompose(ctx: RequestContext, ref: EventRef, form: unknown = {}): Promise<ComposeView> {

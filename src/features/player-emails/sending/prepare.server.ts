@@ -1,24 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { findConfirmedRecipient } from '#features/identity/accounts/queries/email-recipients.server.ts'
 import { listPlaces } from '#features/registrations/waiting-list/places.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { emailUrl } from '#platform/email/email-recipient.server.ts'
 import type { Email } from '#platform/email/send-email.server.ts'
-import type { ContentLocale } from '#shared/enums.ts'
-import { contentLocale } from '#shared/languages.ts'
-import { paths } from '#shared/paths.ts'
 import type { SkipReason } from '#shared/player-emails/states.ts'
 import { LIVE_STATES, REGISTRATION_STATES } from '#shared/registrations/states.ts'
-import { isEssential } from '../addressee.ts'
-import { listSegment, type Reached, toAudience } from '../audience.server.ts'
+import { listSegment, toAudience } from '../audience.server.ts'
 import { refusalOf } from '../commands/checked-message.server.ts'
-import type { MessageTexts } from '../content.server.ts'
-import { type EmailEvent, readEmailEvent } from '../email-event.server.ts'
+import { readEmailEvent } from '../email-event.server.ts'
 import { createPlayerEmail } from '../message.server.ts'
-import { unsubscribeToken } from '../opt-outs.server.ts'
 import { canBeReminded, isStillDue } from '../reminders/plan.ts'
 import { readRoster } from '../roster.server.ts'
 import type { playerEmails } from '../table.server.ts'
+import { messageTo, type One, replyAddress } from './message-to.server.ts'
 
 export type StoredEmail = typeof playerEmails.$inferSelect
 export type Claimed = { id: number; registrationId: number; occasion: string | null; attempts: number }
@@ -60,43 +53,10 @@ export async function prepareEmails(ctx: RequestContext, stored: StoredEmail, cl
   })
 }
 
-type One = {
-  stored: MessageTexts & Pick<StoredEmail, 'kind'>
-  event: Record<ContentLocale, EmailEvent>
-  one: Reached
-  replyTo: { name: string; address: string } | null
-  place: number | null
-}
-
 /** An email to one person; `id` is part of its Message-ID. */
 export function createOne(ctx: RequestContext, email: One, id: string): Email {
   const { message, sending } = messageTo(ctx, email, id)
   return createPlayerEmail(message, sending)
-}
-
-/** What one person is told, and where it goes. Tests can be ended by nobody, they are one's own. */
-export function messageTo(ctx: RequestContext, { stored, event, one, replyTo, place }: One, id: string) {
-  const { entry, to } = one
-  const isReminder = stored.kind !== 'message' && stored.kind !== 'test'
-  // Who writes a message greets in it.
-  const recipient = { email: to.email, locale: to.locale, username: isReminder ? to.name : null }
-  const sending = { recipient, site: ctx.services.settings, jobId: id }
-  const mayEnd = !isEssential(stored.kind) && stored.kind !== 'test'
-  const token = mayEnd ? unsubscribeToken(ctx.services, event[contentLocale(to.locale)].organizationId, to.email) : null
-  const unsubscribeUrl = token && emailUrl(sending, paths.unsubscribe(token))
-  return { message: { ...stored, event, entry, to, place, replyTo, unsubscribeUrl }, sending }
-}
-
-/** Where answers go. Nobody's address is shown unless they chose it. */
-export async function replyAddress(
-  ctx: RequestContext,
-  stored: Pick<StoredEmail, 'replyTo' | 'sentBy'>,
-  event: Record<ContentLocale, EmailEvent>,
-) {
-  if (stored.replyTo === 'organization') return event.es.replyTo
-  if (stored.replyTo !== 'sender') return null
-  const sender = await findConfirmedRecipient(ctx, stored.sentBy)
-  return sender && { name: sender.username, address: sender.email }
 }
 
 /** For jobs. Null when it was deleted. */

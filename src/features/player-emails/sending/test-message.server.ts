@@ -8,7 +8,8 @@ import { readEmailEvent } from '../email-event.server.ts'
 import { type Roster, readRoster } from '../roster.server.ts'
 import { sampleEntry } from '../sample-entry.ts'
 import { playerEmails } from '../table.server.ts'
-import { createOne, findStoredEmail, replyAddress } from './prepare.server.ts'
+import { replyAddress } from './message-to.server.ts'
+import { createOne, findStoredEmail } from './prepare.server.ts'
 
 /** Sends a test to its writer, in each language that was written, and forgets it. */
 export async function sendTests(ctx: RequestContext, emailId: number, jobId: string) {
