@@ -19,7 +19,7 @@ function newsMessage() {
   }
   const [es, en] = [textsIn('es'), textsIn('en')]
   const texts = { subject_es: es.subject, body_es: es.body, subject_en: en.subject, body_en: en.body }
-  return { ...texts, states: ['confirmed'] }
+  return { ...texts, state: 'confirmed' }
 }
 
 /** Whom it would reach, and how one of them reads it. */
