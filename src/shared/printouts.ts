@@ -5,9 +5,17 @@ export type Paper = (typeof PAPERS)[number]
 export const PAPER_FORMATS = ['pdf', 'xlsx'] as const
 export type PaperFormat = (typeof PAPER_FORMATS)[number]
 
-/** What a badge may show besides the name. */
-export const BADGE_FIELDS = ['ticket', 'character', 'pronouns'] as const
+/** What a badge may show besides the name. `diet` is protected, `owes` a sign that only the team reads. */
+export const BADGE_FIELDS = ['ticket', 'character', 'pronouns', 'photos', 'diet', 'owes'] as const
 export type BadgeField = (typeof BADGE_FIELDS)[number]
+/** On the badge of whoever has something left to pay: the others should not read it. */
+export const OWES_MARK = '€'
+
+/** What a list can be sorted by, before the name: also by the answers to a question, `answer-` and its key. */
+export const PAPER_ORDERS = ['name', 'ticket', 'tags', 'faction'] as const
+export type PaperOrder = (typeof PAPER_ORDERS)[number] | `answer-${string}`
+/** `label`: of a question, in the language of the reader. */
+export type PaperOrderChoice = { order: PaperOrder; label: string }
 
 /** Badges on a sheet of A4, with the size of each in mm. */
 export const BADGE_SHEETS = {
@@ -39,6 +47,8 @@ export type PapersPage = {
   seated: number
   lastMade: Partial<Record<Paper, LastMade>>
   badgeFields: BadgeField[]
+  /** More than by name, where there is something to sort by. */
+  orders: PaperOrderChoice[]
   /** Null for who may not read protected answers. */
   special: {
     kitchen: PaperField[]

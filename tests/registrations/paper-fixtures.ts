@@ -28,6 +28,9 @@ const PAPERS_FORM: FormDefinition = {
         field('emergency_phone', 'phone', 'Su teléfono', { sensitivity: 'personal' }),
         field('role', 'character', 'Personaje'),
         field('pronouns', 'text', 'Pronombres'),
+        field('photos', 'choice', 'Fotos', {
+          options: [option('yes', 'Sí'), option('ask', 'Preguntadme'), option('no', 'No')],
+        }),
         field('illness', 'text', 'Enfermedades', { sensitivity: 'special' }),
       ],
     },

@@ -2,17 +2,29 @@ import { useSearchParams } from 'react-router'
 import { CONTENT_LOCALES } from '#shared/enums.ts'
 import { readIds, writeIds } from '#shared/id-list.ts'
 import { PLAYERS_PER_PAGE } from '#shared/limits.ts'
-import { BADGE_SHEETS, type BadgeField, type LastMade } from '#shared/printouts.ts'
+import { BADGE_SHEETS, type BadgeField, type LastMade, type PaperOrderChoice } from '#shared/printouts.ts'
 import { Select } from '#ui/components/input.tsx'
 import { Field } from '#ui/forms/field.tsx'
-import { useLocale, useText } from '#ui/i18n/i18n.tsx'
-import { FieldChoices, PaperCard, PaperForm, useChosen } from './paper-card.tsx'
+import { type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { FieldChoices, OrderChoice, PaperCard, PaperForm, useChosen } from './paper-card.tsx'
 import * as styles from './printouts.module.css'
 
-type Props = { slug: string; now: string; count: number; fields: BadgeField[]; last: LastMade | undefined }
+type Props = {
+  slug: string
+  now: string
+  count: number
+  fields: BadgeField[]
+  orders: PaperOrderChoice[]
+  last: LastMade | undefined
+}
+
+/** What everybody reads on a badge is there from the start; what only concerns some is chosen. */
+const USUAL: readonly BadgeField[] = ['ticket', 'character', 'pronouns']
+/** What a box needs said beside it. */
+const HINTS: Partial<Record<BadgeField, MessageKey>> = { diet: 'papers.special', owes: 'papers.badges.owes.hint' }
 
 /** Name badges: language, size, and what stands below the name. */
-export function BadgesCard({ slug, now, count, fields, last }: Props) {
+export function BadgesCard({ slug, now, count, fields, orders, last }: Props) {
   const t = useText()
   const locale = useLocale()
   const chosen = useChosen('badges')
@@ -53,13 +65,15 @@ export function BadgesCard({ slug, now, count, fields, last }: Props) {
             )}
           </Field>
         </div>
+        <OrderChoice paper="badges" orders={orders} />
         <FieldChoices
           prefix="badges"
           legend={t('papers.badges.fields')}
           options={fields.map((key) => ({
             key,
             label: t(`papers.badges.${key}`),
-            chosen: chosen ? chosen.getAll('fields').includes(key) : true,
+            hint: HINTS[key] && t(HINTS[key]),
+            chosen: chosen ? chosen.getAll('fields').includes(key) : USUAL.includes(key),
           }))}
         />
       </PaperForm>

@@ -43,7 +43,7 @@ export async function action(call: Route.ActionArgs) {
 /** Why, and what was chosen, as a query of the page. */
 function refusal({ code, seconds, typed }: FormFailure) {
   const query = new URLSearchParams({ refused: code, ...(seconds > 0 && { seconds: String(seconds) }) })
-  for (const name of ['document', 'locale', 'sheet', 'fields', 'ids'])
+  for (const name of ['document', 'locale', 'sheet', 'fields', 'order', 'ids'])
     for (const value of [typed?.[name]].flat()) if (typeof value === 'string') query.append(name, value)
   return query
 }

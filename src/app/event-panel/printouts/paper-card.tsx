@@ -2,9 +2,11 @@ import type { ReactNode } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import type { ErrorCode } from '#shared/error-codes.ts'
 import { eventPanelPaths } from '#shared/event-panel-paths.ts'
-import type { LastMade, Paper, PaperFormat } from '#shared/printouts.ts'
+import type { LastMade, Paper, PaperFormat, PaperOrderChoice } from '#shared/printouts.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Card } from '#ui/components/card.tsx'
+import { Select } from '#ui/components/input.tsx'
+import { Field } from '#ui/forms/field.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
@@ -122,6 +124,28 @@ function useRefusal(paper: Paper) {
 export function useChosen(paper: Paper) {
   const [params] = useSearchParams()
   return params.has('refused') && params.get('document') === paper ? params : null
+}
+
+type OrderProps = { paper: Paper; orders: readonly PaperOrderChoice[] }
+
+/** What a list is sorted by; nothing where names are all there is. */
+export function OrderChoice({ paper, orders }: OrderProps) {
+  const t = useText()
+  const chosen = useChosen(paper)
+  if (orders.length < 2) return null
+  return (
+    <Field id={`${paper}-order`} name="order" label={t('papers.order')}>
+      {(control) => (
+        <Select {...control} defaultValue={chosen?.get('order') ?? 'name'}>
+          {orders.map(({ order, label }) => (
+            <option key={order} value={order}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
 }
 
 type ChoicesProps = {

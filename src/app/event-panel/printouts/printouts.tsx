@@ -17,7 +17,7 @@ import type { Route } from './+types/printouts.ts'
 import { BadgesCard } from './badges-card.tsx'
 import { ContactsCard } from './contacts-card.tsx'
 import { KitchenCard } from './kitchen-card.tsx'
-import { PaperCard, PaperForm } from './paper-card.tsx'
+import { OrderChoice, PaperCard, PaperForm } from './paper-card.tsx'
 import * as styles from './printouts.module.css'
 
 export const loader = (call: Route.LoaderArgs) =>
@@ -53,7 +53,13 @@ export default function Papers({ loaderData, actionData }: Route.ComponentProps)
     <>
       <PlayersHeading event={event} tab="papers" lede={t('papers.lede')} />
       <div className={styles.cards}>
-        <BadgesCard {...shared} count={papers.coming} fields={papers.badgeFields} last={lastMade.badges} />
+        <BadgesCard
+          {...shared}
+          orders={papers.orders}
+          count={papers.coming}
+          fields={papers.badgeFields}
+          last={lastMade.badges}
+        />
         <PaperCard
           paper="check_in"
           now={now}
@@ -61,7 +67,9 @@ export default function Papers({ loaderData, actionData }: Route.ComponentProps)
           text={t(can(event.role, 'money.read') ? 'papers.check_in.text.money' : 'papers.check_in.text')}
           count={t('players.people_count', { count: papers.seated })}
         >
-          <PaperForm slug={event.slug} paper="check_in" formats={['pdf', 'xlsx']} disabled={papers.seated === 0} />
+          <PaperForm slug={event.slug} paper="check_in" formats={['pdf', 'xlsx']} disabled={papers.seated === 0}>
+            <OrderChoice paper="check_in" orders={papers.orders} />
+          </PaperForm>
         </PaperCard>
         <KitchenCard {...shared} count={papers.coming} fields={special?.kitchen ?? null} last={lastMade.kitchen} />
         <ContactsCard

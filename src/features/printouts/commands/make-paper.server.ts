@@ -11,6 +11,7 @@ import { makePdf } from '#platform/pdf/pdf.server.ts'
 import { requesterKey } from '#platform/rate-limit/rate-limit.server.ts'
 import type { Locale } from '#shared/languages.ts'
 import { PAPERS_PER_TEN_MINUTES } from '#shared/limits.ts'
+import type { Ability } from '#shared/member-permissions.ts'
 import type { Paper, PaperFormat } from '#shared/printouts.ts'
 import { badgePages, readBadges } from '../documents/badges.server.ts'
 import { checkInPages, checkInRows, readCheckIn } from '../documents/check-in.server.ts'
@@ -18,6 +19,7 @@ import { contactsPages } from '../documents/contacts.server.ts'
 import { kitchenPages, kitchenSheets } from '../documents/kitchen.server.ts'
 import { type PaperHeading, readHeading, textsIn } from '../queries/heading.server.ts'
 import { type PaperForm, paperForm } from '../schema.ts'
+import { readBadgeDiets } from './badge-diets.server.ts'
 import { readOpenedContacts } from './open-contacts.server.ts'
 import { readOpenedPeople, recordOpened } from './opened-people.server.ts'
 
@@ -35,7 +37,7 @@ type Content = { heading: PaperHeading; pages: () => PdfDocument['pages']; sheet
 export async function makePaper(ctx: RequestContext, ref: EventRef, input: unknown): Promise<PaperFile> {
   const { organizationId } = await authorizeEvent(ctx, 'players.read', ref)
   const form = parse(paperForm, input)
-  if (form.document === 'kitchen' || form.document === 'contacts') await authorizeEvent(ctx, 'players.special', ref)
+  for (const ability of abilitiesFor(form)) await authorizeEvent(ctx, ability, ref)
   const me = authorizeSignedIn(ctx)
   const limit = { name: 'papers', points: PAPERS_PER_TEN_MINUTES, seconds: 600 }
   await limitCostly(ctx, { personId: me.id, organizationId }, limit)
@@ -59,6 +61,17 @@ export async function makePaper(ctx: RequestContext, ref: EventRef, input: unkno
   return { name, type: format === 'xlsx' ? XLSX_TYPE : 'application/pdf', body }
 }
 
+/** What a document needs besides `players.read`. */
+const abilitiesFor = (form: PaperForm): Ability[] =>
+  form.document === 'badges'
+    ? [
+        ...(form.fields.includes('diet') ? (['players.special'] as const) : []),
+        ...(form.fields.includes('owes') ? (['money.read'] as const) : []),
+      ]
+    : form.document === 'check_in'
+      ? []
+      : ['players.special']
+
 const infoOf = ({ title, organization }: PaperHeading, document: Paper, locale: Locale, madeAt: Date) => ({
   title: `${textsIn(locale)(`papers.${document}`)}: ${title}`,
   author: organization,
@@ -69,17 +82,18 @@ const infoOf = ({ title, organization }: PaperHeading, document: Paper, locale: 
 type FormOf<Kind extends Paper> = Extract<PaperForm, { document: Kind }>
 type Reader<Kind extends Paper> = (ctx: RequestContext, ref: EventRef, form: FormOf<Kind>) => Promise<Content>
 
-const readBadgesPaper: Reader<'badges'> = async (ctx, ref, { document, fields, ids, sheet }) => {
+const readBadgesPaper: Reader<'badges'> = async (ctx, ref, { document, fields, ids, sheet, order }) => {
   const { eventId } = await authorizeEvent(ctx, 'players.read', ref)
-  const badges = await readBadges(ctx, eventId, { fields, ids })
+  const diets = fields.includes('diet') ? await readBadgeDiets(ctx, eventId, ids) : new Map<number, string>()
+  const badges = await readBadges(ctx, eventId, { fields, ids, order, diets })
   const heading = await readHeading(ctx, eventId)
   await recordMaking(ctx, eventId, { document, format: 'pdf', people: badges.length, fields })
   return { heading, pages: () => badgePages(badges, { heading, sheet }) }
 }
 
-const readCheckInPaper: Reader<'check_in'> = async (ctx, ref, { document, format }) => {
+const readCheckInPaper: Reader<'check_in'> = async (ctx, ref, { document, format, order }) => {
   const { eventId, role } = await authorizeEvent(ctx, 'players.read', ref)
-  const paper = await readCheckIn(ctx, eventId, role)
+  const paper = await readCheckIn(ctx, eventId, { role, order })
   const heading = await readHeading(ctx, eventId)
   await recordMaking(ctx, eventId, { document, format, people: paper.lines.length })
   const { locale } = ctx

@@ -153,7 +153,7 @@ test('what cannot be asked for is refused, and fields that a kitchen list may no
     {},
     { document: 'x' },
     { ...BADGES, sheet: '9' },
-    { ...BADGES, fields: ['diet'] },
+    { ...BADGES, fields: ['shoes'] },
     { ...CHECK_IN, format: 'exe' },
   ]
   for (const form of [...wrong, { ...KITCHEN, fields: { a: 1 } }, { document: 'contacts', opening: 2 ** 31 }])

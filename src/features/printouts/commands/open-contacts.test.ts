@@ -84,7 +84,7 @@ test('the page says what there is, who opened what and when, and holds no answer
   expect(page).toMatchObject({
     coming: 3,
     seated: 3,
-    badgeFields: ['ticket', 'character', 'pronouns'],
+    badgeFields: ['ticket', 'character', 'pronouns', 'photos', 'diet', 'owes'],
     isErased: false,
   })
   expect(page.lastMade.kitchen).toEqual({ at: '2026-11-20T10:00:00Z', by: 'Olga' })

@@ -9,8 +9,10 @@ import type { Flow, Grid, Part, Cell as TableCell } from '#platform/pdf/document
 import type { Locale } from '#shared/languages.ts'
 import { can, type Role } from '#shared/member-permissions.ts'
 import { formatPhone } from '#shared/phone-number.ts'
+import type { PaperOrder } from '#shared/printouts.ts'
 import { formatMoney } from '#ui/components/money.tsx'
 import { type PaperHeading, textsIn } from '../queries/heading.server.ts'
+import { keysOf, sortPeople } from '../queries/order.server.ts'
 import { listPeople } from '../queries/people.server.ts'
 import { listHeading, listPages, STRONG_CELL } from './list.server.ts'
 
@@ -21,16 +23,24 @@ export type CheckInLine = Pick<
   'id' | 'name' | 'ticketTitle' | 'state' | 'isMinor' | 'lacksAuthorization' | 'lacksGuardian' | 'hasNeeds'
 > & {
   companionOf: string | null
+  /** What the list is sorted by; empty by name. */
+  group: string
   /** Of minors: whom to call. */
   guardian: string
   money: Money | null
 }
 export type CheckInPaper = { lines: CheckInLine[]; mayMoney: boolean }
 
-/** Who has a seat, by name. Amounts are read only for who may see them; protected answers are a mark. Does not authorize. */
-export async function readCheckIn(ctx: RequestContext, eventId: number, role: Role): Promise<CheckInPaper> {
-  const quiet = quietOptions(await listAskedFields(ctx, eventId))
-  const players = await listPeople(ctx, eventId, { states: 'seated', quiet })
+/** Who has a seat, in the chosen order. Amounts are read only for who may see them; protected answers are a mark. Does not authorize. */
+export async function readCheckIn(
+  ctx: RequestContext,
+  eventId: number,
+  { role, order }: { role: Role; order: PaperOrder },
+): Promise<CheckInPaper> {
+  const fields = await listAskedFields(ctx, eventId)
+  const quiet = quietOptions(fields)
+  const players = await listPeople(ctx, eventId, { states: 'seated', quiet, keys: keysOf(order, fields) })
+  const sorted = await sortPeople(ctx, eventId, { people: players, order, fields })
   const mayMoney = can(role, 'money.read')
   const balances = mayMoney
     ? await listBalances(
@@ -44,7 +54,7 @@ export async function readCheckIn(ctx: RequestContext, eventId: number, role: Ro
     const { total = 0, paid = 0 } = byId.get(id) ?? {}
     return mayMoney ? { paid, owes: owesOf({ total, paid }, terms), coin } : null
   }
-  const lines = players.map((player) => {
+  const lines = sorted.map(({ player, group }) => {
     const { id, name, ticketTitle, state, isMinor, lacksAuthorization, lacksGuardian, hasNeeds } = player
     const { guardianName, guardianPhone } = player
     return {
@@ -56,6 +66,7 @@ export async function readCheckIn(ctx: RequestContext, eventId: number, role: Ro
       lacksAuthorization,
       lacksGuardian,
       hasNeeds,
+      group,
       companionOf: player.isCompanion ? player.holder : null,
       guardian: isMinor ? [guardianName, guardianPhone && formatPhone(guardianPhone)].filter(Boolean).join(', ') : '',
       money: moneyOf(player),
@@ -95,14 +106,16 @@ function gridOf(mayMoney: boolean, locale: Locale): Grid {
   return { columns: titles.map((title, index) => ({ title, share: shares[index]! })), boxes: true }
 }
 
-/** The list to print: a box to tick before each name, under the initials. */
+/** The list to print: a box to tick before each name, under what it is sorted by or the initials. */
 export function checkInPages({ lines, mayMoney }: CheckInPaper, heading: PaperHeading, locale: Locale): Flow {
   const t = textsIn(locale)
   const grid = gridOf(mayMoney, locale)
-  const parts = [...Map.groupBy(lines, ({ name }) => initialOf(name))].flatMap(([initial, people]): Part[] => [
-    listHeading(initial),
-    { kind: 'table', grid, rows: people.map((line) => toRow(line, locale)) },
-  ])
+  const parts = [...Map.groupBy(lines, ({ group, name }) => group || initialOf(name))].flatMap(
+    ([title, people]): Part[] => [
+      listHeading(title),
+      { kind: 'table', grid, rows: people.map((line) => toRow(line, locale)) },
+    ],
+  )
   return listPages(parts, {
     heading,
     title: t('papers.check_in'),
@@ -149,6 +162,7 @@ function initialOf(name: string): string {
 /** The same as a table. */
 export function checkInRows({ lines, mayMoney }: CheckInPaper, locale: Locale): Cell[][] {
   const t = textsIn(locale)
+  const isSorted = lines.some(({ group }) => group !== '')
   const titles = [
     t('papers.number.title'),
     t('players.column.name'),
@@ -160,6 +174,7 @@ export function checkInRows({ lines, mayMoney }: CheckInPaper, locale: Locale): 
     t('players.column.guardian'),
     t('players.ask'),
     t('players.checkIn.came'),
+    ...(isSorted ? [t('papers.order.title')] : []),
   ]
   const yes = (is: boolean) => (is ? t('answers.yes') : '')
   const rows = lines.map((line) => [
@@ -173,6 +188,7 @@ export function checkInRows({ lines, mayMoney }: CheckInPaper, locale: Locale): 
     line.guardian,
     yes(line.hasNeeds),
     '',
+    ...(isSorted ? [line.group] : []),
   ])
   return [titles, ...rows]
 }

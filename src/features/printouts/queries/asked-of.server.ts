@@ -1,6 +1,6 @@
-import { listAskedFields } from '#features/registrations/queries/players/asked-fields.server.ts'
-import type { RequestContext } from '#platform/context/request-context.ts'
-import type { BadgeField, PaperField } from '#shared/printouts.ts'
+import { PHOTO_QUESTION } from '#shared/albums/photo-consent.ts'
+import { can, type Role } from '#shared/member-permissions.ts'
+import { BADGE_FIELDS, type BadgeField, type PaperField } from '#shared/printouts.ts'
 import { type FieldType, hasOptions, textIn } from '#shared/registrations/form-definition.ts'
 import { type AskedField, CONTACT_PREFIX } from '#shared/registrations/players.ts'
 
@@ -35,16 +35,30 @@ export function toChoices(
 }
 export const READY = { kitchen: READY_FOOD, contacts: READY_CONTACT }
 
-/** The key of the field that a badge shows; null where the form has none that may be shown. */
-export function badgeKeys(fields: readonly AskedField[]): Record<Exclude<BadgeField, 'ticket'>, string | null> {
+/** The keys of the fields that a badge shows; null where the form has none that may be shown. */
+export function badgeKeys(fields: readonly AskedField[]): Record<'character' | 'pronouns' | 'photos', string | null> {
   const shown = fields.filter(({ special, sensitivity, removed }) => !special && sensitivity === 'normal' && !removed)
   return {
     character: shown.find(({ type }) => type === 'character')?.key ?? null,
     pronouns: shown.find(({ key, type }) => key === 'pronouns' && type === 'text')?.key ?? null,
+    photos: shown.find(({ key, type }) => key === PHOTO_QUESTION && type === 'choice')?.key ?? null,
   }
 }
 
-export async function listBadgeFields(ctx: RequestContext, eventId: number): Promise<BadgeField[]> {
-  const { character, pronouns } = badgeKeys(await listAskedFields(ctx, eventId))
-  return ['ticket', ...(character ? (['character'] as const) : []), ...(pronouns ? (['pronouns'] as const) : [])]
+/** The ready-made questions about food that are asked today. */
+export const dietKeys = (fields: readonly AskedField[]) =>
+  kitchenFields(fields).flatMap(({ key, removed }) => (READY.kitchen.test(key) && !removed ? [key] : []))
+
+/** What badges of a form may show, for who makes them. */
+export function badgeFieldsFor(role: Role, fields: readonly AskedField[]): BadgeField[] {
+  const keys = badgeKeys(fields)
+  const has: Record<BadgeField, boolean> = {
+    ticket: true,
+    character: keys.character !== null,
+    pronouns: keys.pronouns !== null,
+    photos: keys.photos !== null,
+    diet: dietKeys(fields).length > 0 && can(role, 'players.special'),
+    owes: can(role, 'money.read'),
+  }
+  return BADGE_FIELDS.filter((field) => has[field])
 }

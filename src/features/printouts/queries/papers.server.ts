@@ -7,7 +7,8 @@ import { SPECIAL_ANSWERS_DAYS } from '#shared/limits.ts'
 import { can } from '#shared/member-permissions.ts'
 import type { LastMade, Opening, Paper, PapersPage } from '#shared/printouts.ts'
 import type { AskedField } from '#shared/registrations/players.ts'
-import { contactFields, kitchenFields, listBadgeFields, READY, toChoices } from './asked-of.server.ts'
+import { badgeFieldsFor, contactFields, kitchenFields, READY, toChoices } from './asked-of.server.ts'
+import { listOrders } from './order.server.ts'
 import { isComing, isSeated } from './people.server.ts'
 import { areErased } from './protected-people.server.ts'
 
@@ -22,7 +23,8 @@ export async function getPapers(ctx: RequestContext, ref: EventRef): Promise<Pap
     seated,
     until,
     lastMade: Object.fromEntries(makings.map(({ document, at, by }): [Paper, LastMade] => [document, { at, by }])),
-    badgeFields: await listBadgeFields(ctx, eventId),
+    badgeFields: badgeFieldsFor(role, fields),
+    orders: await listOrders(ctx, eventId),
     special: can(role, 'players.special') ? { ...(await toSpecial(ctx, eventId, fields, makings)), minors } : null,
     askWhom: await listWhomToAsk(ctx, organizationId),
     isErased: await areErased(ctx, eventId),
