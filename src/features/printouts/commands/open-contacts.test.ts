@@ -93,6 +93,7 @@ test('the page says what there is, who opened what and when, and holds no answer
     ['diet', true, false],
     ['allergies', true, false],
     ['bed', false, true],
+    ['photos', false, false],
     ['illness', true, false],
   ])
   expect(page.special!.contacts.filter(({ chosen }) => chosen).map(({ key }) => key)).toEqual(FIELDS)
