@@ -92,6 +92,8 @@ export const EVENT_PANEL_PAGES: Row[] = [
     query: '',
   }),
   row('POST /ae/{event_slug}/players', panel('404 403 404 404', '404'), { intent: 'reveal', id: '1', field: 'x' }),
+  // There is no such registration.
+  row('POST /ae/{event_slug}/players', panel('404', '404'), { intent: 'paper', id: '1', received: 'yes' }),
   row('POST /ae/{event_slug}/players/add', panel('404 302 302 302', '404'), {
     ...{ ticket: '{ticket}', name: 'Persona {n}', state: 'confirmed' },
   }),

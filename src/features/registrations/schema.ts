@@ -139,5 +139,8 @@ export const ticketForm = z.object({
 /** One answer that an organizer changes for a player, among `answers`. `seen`: the answer that the form was shown with (`seenAnswer`). */
 export const answerForm = z.object({ id, field: z.string().max(40), seen: z.string().max(50_000), answers })
 
+/** Whether the organization has a minor's signed authorization on paper. */
+export const paperForm = z.object({ id, received: z.enum(['yes', 'no']).transform((text) => text === 'yes') })
+
 /** What an organizer writes to a player. */
 export const messageForm = z.object({ id, message: multiline({ max: REASON_LENGTH.max }) })

@@ -98,6 +98,8 @@ export const registrations = pgTable(
     guardianEmail: text('guardian_email'),
     /** The signed authorization of a minor's guardian. */
     authorizationMediaId: integer('authorization_media_id').references(() => media.id, { onDelete: 'set null' }),
+    /** The organization has it on paper. */
+    authorizationOnPaper: boolean('authorization_on_paper').notNull().default(false),
     /** Prices at the time of registering, in minor units of `coin`: of the ticket, and of the chosen options together. */
     ticketPrice: integer('ticket_price').notNull(),
     optionsPrice: integer('options_price').notNull().default(0),

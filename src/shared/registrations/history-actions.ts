@@ -23,6 +23,8 @@ export const HISTORY_ACTIONS = [
   'answer_opened',
   'contacts_opened',
   'authorization',
+  'paper_received',
+  'paper_missing',
   'erase_special',
   'event_deleted',
   'handover_offered',

@@ -39,6 +39,8 @@ export type OwnRegistrationPage = {
   isMinor: boolean
   /** The signed authorization of a minor's guardian. */
   authorization: { hash: string; name: string } | null
+  /** The organization has it on paper. */
+  authorizationOnPaper: boolean
   /** A minor without it. */
   authorizationMissing: boolean
   mayChangeAuthorization: boolean

@@ -123,6 +123,7 @@ export type PlayerDetail = {
   guardianEmail: string | null
   /** The signed authorization of a minor's guardian. */
   authorization: { name: string; path: string } | null
+  authorizationOnPaper: boolean
   note: string | null
   hasSpecial: boolean
   /** The protected answers that may be opened one by one; empty for who may not. */

@@ -56,6 +56,7 @@ export const SUCCESS_MESSAGES = {
   ticket: 'players.done.ticket',
   answer: 'players.done.answer',
   message: 'players.done.message',
+  paper: 'players.done.paper',
   recorded: 'players.done.recorded',
   paid: 'players.done.paid',
   reminded: 'players.done.reminded',

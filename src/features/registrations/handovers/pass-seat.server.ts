@@ -61,6 +61,7 @@ export async function passSeat(
     ...shown,
     keptPrices: {},
     authorizationMediaId: null,
+    authorizationOnPaper: false,
     specialErasedAt: null,
     code: newCode(),
     updatedAt: ctx.now,

@@ -31,6 +31,7 @@ export async function anonymizeRegistrations(ctx: RequestContext, ids: number[])
       guardianPhone: null,
       guardianEmail: null,
       authorizationMediaId: null,
+      authorizationOnPaper: false,
       endReason: null,
       organizerNote: null,
       anonymizedAt: ctx.now,

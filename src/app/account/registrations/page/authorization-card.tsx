@@ -16,8 +16,9 @@ type Props = { page: OwnRegistrationPage; failure: FormFailure | null }
 /** The signed authorization of a minor's guardian: to upload, see and replace. */
 export function AuthorizationCard({ page, failure }: Props) {
   const t = useText()
-  const { authorization, authorizationMissing, mayChangeAuthorization } = page
-  if (!authorization && !mayChangeAuthorization) return null
+  const { authorization, authorizationMissing, authorizationOnPaper } = page
+  const mayUpload = page.mayChangeAuthorization && !authorizationOnPaper
+  if (!authorization && !authorizationOnPaper && !mayUpload) return null
   return (
     <Card aria-labelledby="authorization-title">
       <h2 id="authorization-title">{t('myRegistrations.authorization')}</h2>
@@ -35,7 +36,8 @@ export function AuthorizationCard({ page, failure }: Props) {
           </a>
         </p>
       )}
-      {mayChangeAuthorization && (
+      {authorizationOnPaper && <p>{t('myRegistrations.authorization.paper')}</p>}
+      {mayUpload && (
         <UploadForm
           isReplacing={authorization !== null}
           isNext={authorization === null && !page.registration.needsAnswers}

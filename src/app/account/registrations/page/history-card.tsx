@@ -33,6 +33,8 @@ export function HistoryCard({ page, now }: { page: OwnRegistrationPage; now: Dat
 const ACTIONS = [
   'register',
   'authorization',
+  'paper_received',
+  'paper_missing',
   'pay',
   'pay_late',
   'handover_offered',

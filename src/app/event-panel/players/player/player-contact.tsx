@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react'
+import { Form } from 'react-router'
 import { formatPhone } from '#shared/phone-number.ts'
 import type { PlayerDetail } from '#shared/registrations/players.ts'
+import { isLive } from '#shared/registrations/states.ts'
+import { Button } from '#ui/components/button.tsx'
 import { SheetSection } from '#ui/components/side-sheet.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as styles from './player-answers.module.css'
 
-type Props = { player: PlayerDetail; to: (id: number) => string }
+type Props = { player: PlayerDetail; to: (id: number) => string; mayEdit: boolean }
 
 /** Who they are, and who comes with them. */
-export function PlayerContact({ player, to }: Props) {
+export function PlayerContact({ player, to, mayEdit }: Props) {
   const t = useText()
   const dates = useDates()
   const { email, age, birthDate, guardianName, guardianPhone, guardianEmail, authorization, group } = player
@@ -28,11 +31,7 @@ export function PlayerContact({ player, to }: Props) {
     [t('players.column.guardian'), guardianName && guardian.filter(Boolean).join(', ')],
     [
       t('players.missing.authorization'),
-      authorization && (
-        <a className="link wrap-anywhere" href={authorization.path}>
-          {authorization.name}
-        </a>
-      ),
+      (authorization || player.isMinor) && <Authorization player={player} mayEdit={mayEdit} />,
     ],
     [t('players.waiting_place'), player.waitingPlace !== null && String(player.waitingPlace)],
     [t('players.column.holder'), player.isCompanion && player.holder],
@@ -68,5 +67,32 @@ export function PlayerContact({ player, to }: Props) {
         )}
       </dl>
     </SheetSection>
+  )
+}
+
+/** The file, or that it came on paper, which somebody of the team says. */
+function Authorization({ player, mayEdit }: Pick<Props, 'player' | 'mayEdit'>) {
+  const t = useText()
+  const { id, authorization, authorizationOnPaper, isMinor, state } = player
+  const mayMark = mayEdit && isMinor && isLive(state) && !(authorization && !authorizationOnPaper)
+  return (
+    <>
+      {authorization && (
+        <a className="link wrap-anywhere" href={authorization.path}>
+          {authorization.name}
+        </a>
+      )}
+      {authorizationOnPaper && <p>{t('players.paper.received')}</p>}
+      {!authorization && !authorizationOnPaper && <p className="muted">{t('players.paper.none')}</p>}
+      {mayMark && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="received" value={authorizationOnPaper ? 'no' : 'yes'} />
+          <Button variant="quiet" size="small" type="submit" name="intent" value="paper">
+            {t(authorizationOnPaper ? 'players.paper.undo' : 'players.paper.do')}
+          </Button>
+        </Form>
+      )}
+    </>
   )
 }

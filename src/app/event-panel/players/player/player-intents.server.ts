@@ -1,6 +1,7 @@
 import { recordPayment } from '#features/payments/commands/payments.server.ts'
 import { changeAnswer } from '#features/registrations/commands/organizer/change-answer.server.ts'
 import { changeTicket } from '#features/registrations/commands/organizer/change-ticket.server.ts'
+import { recordPaperAuthorization } from '#features/registrations/commands/organizer/paper-authorization.server.ts'
 import { writeToPlayer } from '#features/registrations/commands/organizer/write-to-player.server.ts'
 import { withParsedPrice } from '#features/tickets/ui/price.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
@@ -29,6 +30,10 @@ export const PLAYER_INTENTS = {
   message: async (ctx: RequestContext, slug: string, form: FormValues): Promise<PersonDone> => {
     await writeToPlayer(ctx, slug, form)
     return { done: 'message' }
+  },
+  paper: async (ctx: RequestContext, slug: string, form: FormValues): Promise<PersonDone> => {
+    await recordPaperAuthorization(ctx, slug, form)
+    return { done: 'paper' }
   },
   record: async (ctx: RequestContext, _slug: string, form: FormValues): Promise<PersonDone> => {
     await recordPayment(ctx, rowIdOf(form['registration']), withParsedPrice(form, 'amount', ctx.locale))

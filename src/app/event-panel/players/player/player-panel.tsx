@@ -80,7 +80,7 @@ function Everything({ open, slug, role, result, to }: EverythingProps) {
         money={money}
         change={mayEdit && isLive(player.state) ? `${here}&change=ticket` : null}
       />
-      <PlayerContact player={player} to={to} />
+      <PlayerContact player={player} to={to} mayEdit={mayEdit} />
       <PlayerCharacters characters={characters} slug={slug} />
       <PlayerAnswers
         player={player}

@@ -8,6 +8,7 @@ import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
 import { withContext } from '#tests/fixtures/context.ts'
 import { emptyTables } from '#tests/fixtures/database.ts'
 import { registrationFixtures } from '#tests/fixtures/registration-fixtures.ts'
+import { recordPaperAuthorization } from '../organizer/paper-authorization.server.ts'
 import { changeAuthorization } from './authorization.server.ts'
 import { cancelRegistration } from './offers-and-cancelling.server.ts'
 
@@ -53,4 +54,29 @@ test('only the holder sends it, for a minor, while the registration counts', asy
   await cancelRegistration(ana.ctx, id)
   expect(await send(ana.ctx, id)).toBe('registration_changed')
   expect(await sql`select 1 from registration_media`).toHaveLength(0)
+})
+
+test('an authorization on paper is noted once and taken back, and asks the player for nothing', async () => {
+  const { event, id } = await registerMinor()
+  const note = (received: 'yes' | 'no', ctx = olga.ctx) => recordPaperAuthorization(ctx, event.ref, { id, received })
+  await note('yes')
+  await note('yes')
+  expect(await getMyRegistration(ana.ctx, id)).toMatchObject({ authorizationMissing: false, authorizationOnPaper: true })
+  expect(await getPlayer(olga.ctx, event.ref, id)).toMatchObject({ missing: [], authorizationOnPaper: true })
+  await note('no')
+  expect(await getPlayer(olga.ctx, event.ref, id)).toMatchObject({ missing: ['authorization'] })
+  expect((await historyOf(id)).map(({ action }) => action)).toEqual(['register', 'paper_received', 'paper_missing'])
+  expect((await errorOf(note('yes', eva.ctx)))?.status).toBe(404)
+})
+
+test('nothing is noted of an adult, of who does not come any more, or without a word', async () => {
+  const adult = await registerMinor({ birth_date: '1990-01-01' })
+  const { event, id } = await registerMinor()
+  const codeOf = async (of: typeof adult, form: object) =>
+    (await errorOf(recordPaperAuthorization(olga.ctx, of.event.ref, form)))?.code
+  expect(await codeOf(adult, { id: adult.id, received: 'yes' })).toBe('registration_changed')
+  expect(await codeOf(adult, { id, received: 'yes' })).toBe('not_found')
+  for (const form of [{ id }, { id, received: 'maybe' }, {}]) expect(await codeOf({ event, id }, form)).toBe('invalid')
+  await cancelRegistration(ana.ctx, id)
+  expect(await codeOf({ event, id }, { id, received: 'yes' })).toBe('registration_changed')
 })

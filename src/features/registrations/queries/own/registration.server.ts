@@ -68,6 +68,7 @@ type Details = {
   birthDate: string | null
   guardian: OwnRegistrationPage['guardian']
   authorization: OwnRegistrationPage['authorization']
+  authorizationOnPaper: boolean
   closingDay: string | null
   handoverMode: HandoverMode
   code: string
@@ -82,7 +83,8 @@ async function getDetails(ctx: RequestContext, id: number): Promise<Details> {
       r.answers || ${special} as answers, r.special_erased_at as "specialErasedAt", r.birth_date::text as "birthDate",
       case when r.guardian_name is not null or r.guardian_phone is not null then json_build_object(
         'name', r.guardian_name, 'phone', r.guardian_phone, 'email', r.guardian_email) end as guardian,
-      case when m.id is not null then json_build_object('hash', m.hash, 'name', m.name) end as authorization, s.answers_until::text as "closingDay",
+      case when m.id is not null then json_build_object('hash', m.hash, 'name', m.name) end as authorization,
+      r.authorization_on_paper as "authorizationOnPaper", s.answers_until::text as "closingDay",
       coalesce(s.asks_birth_date, false) or coalesce(e.minimum_age, 0) > 0 as "asksBirthDate",
       r.code, coalesce(s.handover, 'approval') as "handoverMode", ${policy} as "refundPolicy"
     from registrations r join events e on e.id = r.event_id left join registration_settings s on s.event_id = e.id

@@ -35,7 +35,8 @@ export const isMinor = sql<boolean>`coalesce(extract(year from age(${firstDay}, 
 const isLive = sql`r.state in ${LIVE_STATES}`
 /** SQL conditions: a minor without a guardian to call, or without the signed authorization. */
 export const lacksGuardian = sql<boolean>`(${isMinor} and ${isLive} and (r.guardian_name is null or r.guardian_phone is null))`
-export const lacksAuthorization = sql<boolean>`(${isMinor} and ${isLive} and r.authorization_media_id is null)`
+export const lacksAuthorization = sql<boolean>`(${isMinor} and ${isLive}
+  and r.authorization_media_id is null and not r.authorization_on_paper)`
 
 /** SQL: the id is one of these. */
 export const isAmong = (column: SQL, ids: Iterable<number>) => sql`${column} = any(${idArray(ids)})`

@@ -31,6 +31,7 @@ type Details = {
   birthDate: string | null
   guardianEmail: string | null
   authorization: PlayerDetail['authorization']
+  authorizationOnPaper: boolean
   tags: string[]
   endReason: string | null
   expiresAt: string | null
@@ -81,7 +82,7 @@ async function selectDetails({ db }: RequestContext, id: number): Promise<Detail
       to_char(r.special_erased_at at time zone 'UTC', 'YYYY-MM-DD') as "specialErasedAt", r.birth_date::text as "birthDate",
       array(select g.name from registration_tags g where g.registration_id = r.id order by g.name) as tags,
       r.guardian_email as "guardianEmail", case when m.id is not null then json_build_object(
-        'name', m.name, 'path', '/media/' || m.hash || '/original') end as authorization, r.end_reason as "endReason",
+        'name', m.name, 'path', '/media/' || m.hash || '/original') end as authorization, r.authorization_on_paper as "authorizationOnPaper", r.end_reason as "endReason",
       to_char(r.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "expiresAt"
     from registrations r left join registration_form_versions v on v.form_id = r.form_id and v.version = r.form_version
       left join media m on m.id = r.authorization_media_id

@@ -1,0 +1,1 @@
+ALTER TABLE "registrations" ADD COLUMN "authorization_on_paper" boolean DEFAULT false NOT NULL;
