@@ -61,7 +61,10 @@ test('an authorization on paper is noted once and taken back, and asks the playe
   const note = (received: 'yes' | 'no', ctx = olga.ctx) => recordPaperAuthorization(ctx, event.ref, { id, received })
   await note('yes')
   await note('yes')
-  expect(await getMyRegistration(ana.ctx, id)).toMatchObject({ authorizationMissing: false, authorizationOnPaper: true })
+  expect(await getMyRegistration(ana.ctx, id)).toMatchObject({
+    authorizationMissing: false,
+    authorizationOnPaper: true,
+  })
   expect(await getPlayer(olga.ctx, event.ref, id)).toMatchObject({ missing: [], authorizationOnPaper: true })
   await note('no')
   expect(await getPlayer(olga.ctx, event.ref, id)).toMatchObject({ missing: ['authorization'] })
