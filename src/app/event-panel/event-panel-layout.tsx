@@ -41,9 +41,18 @@ export const loader = ({ context, params: { slug, album } }: Route.LoaderArgs) =
       slug === undefined ? await findPanelOfAlbum(ctx, album ?? '') : await getEventPanel(ctx, parseIdOrSlug(slug)),
   }))
 
-/** Title checks, previews and autosave change nothing that it shows. */
-export const shouldRevalidate = ({ defaultShouldRevalidate, formData }: ShouldRevalidateFunctionArgs) =>
-  defaultShouldRevalidate && ![...READ_ONLY_INTENTS, 'show'].includes(String(formData?.get('intent')))
+/** Title checks, previews and autosave change nothing that it shows, nor does another filter of the same page. */
+export const shouldRevalidate = ({
+  defaultShouldRevalidate,
+  formData,
+  formMethod,
+  currentUrl,
+  nextUrl,
+}: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate &&
+  ![...READ_ONLY_INTENTS, 'show'].includes(String(formData?.get('intent'))) &&
+  !(isRead(formMethod) && currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search)
+const isRead = (method: string | undefined) => method === undefined || method === 'GET'
 
 export const handle: PageHandle = {
   PanelButton: () => {

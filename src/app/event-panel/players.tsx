@@ -65,8 +65,13 @@ export const loader = (call: Route.LoaderArgs) =>
       return { players: null, owner: await findOwnerName(ctx, event.organization.id) }
     const query = readableQuery(playersQuery.read(call.url.searchParams), event.role)
     const ref = event.translationId
-    const handovers = await listHandoversToDecide(ctx, ref)
-    const views = await listViews(ctx, ref)
+    // Before the rows: what changes in between is not in them.
+    const seen = await findLastEntry(ctx, ref)
+    const [views, handovers, endings] = await Promise.all([
+      listViews(ctx, ref),
+      listHandoversToDecide(ctx, ref),
+      listPlannedEndings(ctx, ref),
+    ])
     const counted = views.slice(0, VIEWS_COUNTED).map((view) => view.query)
     const { rows, ...page } = await listPlayers(ctx, ref, query, counted)
     return {
@@ -74,10 +79,10 @@ export const loader = (call: Route.LoaderArgs) =>
         query: { ...query, page: page.page },
         page,
         rows: packRows(rows),
-        seen: await findLastEntry(ctx, ref),
+        seen,
         open: await loadPlayer(ctx, event, call.url.searchParams),
         views,
-        endings: await listPlannedEndings(ctx, ref),
+        endings,
         handovers: handovers.map(({ expiresAt, ...one }) => ({ ...one, until: expiresAt.toISOString().slice(0, 10) })),
       },
     }
@@ -144,6 +149,7 @@ function PlayersPage({
   const search = playersQuery.write(query).toString()
   const mayEdit = can(event.role, 'players.edit')
   const rows = useMemo(() => unpackRows(packed), [packed])
+  const kept = useMemo(() => keptChosen(result), [result])
   usePanelFocus(open?.player.id ?? null)
   const done = params.get('done')
   const tooMany = result && bulkError(result)
@@ -223,7 +229,7 @@ function PlayersPage({
                 mayEdit={mayEdit}
                 seen={seen}
                 mayMoney={can(event.role, 'money.edit')}
-                kept={keptChosen(result)}
+                kept={kept}
                 answer={result}
                 open={open?.player.id ?? null}
               />

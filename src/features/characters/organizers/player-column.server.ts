@@ -3,6 +3,7 @@ import type {
   PlayerCharacter,
   PlayerCharacters,
 } from '#features/registrations/queries/players/player-characters.server.ts'
+import type { SubmissionState } from '#shared/characters/event-characters.ts'
 import { isListed, linkedName, submissionState } from './linked.server.ts'
 
 const ofPlayer = sql`from character_links l join characters c on c.id = l.character_id
@@ -13,8 +14,5 @@ export const charactersOfPlayers: PlayerCharacters = {
     PlayerCharacter[]
   >`(select coalesce(json_agg(json_build_object('name', ${linkedName}, 'state', ${submissionState})
     order by l.id), '[]') ${ofPlayer})`,
-  matches: (filter) =>
-    filter === 'none'
-      ? sql`not exists (select 1 ${ofPlayer})`
-      : sql`exists (select 1 ${ofPlayer} and ${submissionState} = ${filter})`,
+  states: sql<SubmissionState[]>`array(select ${submissionState} ${ofPlayer})`,
 }

@@ -5,8 +5,10 @@ import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
 import { at, registrationFixtures } from '#tests/fixtures/registration-fixtures.ts'
 import { announcePayment, recordPayment } from '../commands/payments.server.ts'
 import { savePaymentSettings } from '../settings.server.ts'
+import { getPaymentTerms, listAccounts } from './accounts.server.ts'
 import { countMoneyTasks, listDeskMoney } from './alike-accounts.server.ts'
 import { getMoneyOverview } from './overview.server.ts'
+import { listAccountsOfPlayers } from './player-accounts.server.ts'
 
 const { olga, mar, rosa, club, sql, createOpenEvent, createPlayers, registerPlayer } = await registrationFixtures()
 const people = await createPlayers(6)
@@ -46,6 +48,17 @@ test('the sums of several events are those of the pages of their money', async (
     }
   }
 })
+
+test('the table of players has the money of each as their own account says it', async () => {
+  for (const { eventId } of events) {
+    const terms = await getPaymentTerms(olga.ctx, eventId)
+    const { accounts } = await listAccountsOfPlayers(olga.ctx, eventId)
+    const own = await listAccounts(olga.ctx, eventId, terms)
+    expect(accounts.toSorted((a, b) => a.id - b.id)).toEqual(own.map((account) => pickOf(account, accounts[0] ?? {})))
+  }
+})
+const pickOf = (account: object, like: object) =>
+  Object.fromEntries(Object.entries(account).filter(([name]) => name in like))
 
 test('money is for those who may see it, of their own organization', async () => {
   expect((await errorOf(deskFor(mar.ctx)))?.status).toBe(404)

@@ -5,9 +5,8 @@ import { PLAYERS_EXPORTED } from '#shared/limits.ts'
 import type { Role } from '#shared/member-permissions.ts'
 import type { PlayersQuery } from '#shared/registrations/players-query.ts'
 import { messagesIn } from '#ui/i18n/messages.server.ts'
-import { listAskedFields } from '../queries/players/asked-fields.server.ts'
 import { cellFormatter, chooseColumns, columnTitles } from '../queries/players/player-cells.server.ts'
-import { findPlayers } from '../queries/players/players.server.ts'
+import { findPlayers, readFacts } from '../queries/players/players.server.ts'
 import type { Cell } from './csv.server.ts'
 import { createSpreadsheet, type ExportFormat, type SpreadsheetFile } from './spreadsheet.server.ts'
 
@@ -41,12 +40,14 @@ export async function playersSheet(
   query: PlayersQuery,
   only: number[] | null = null,
 ) {
-  const fields = await listAskedFields(ctx, eventId)
+  const facts = await readFacts(ctx, { eventId, role })
+  const { fields, accounts } = facts
   const columns = chooseColumns(query.columns, fields, role)
-  const { players, accounts } = await findPlayers(ctx, eventId, {
-    query: { ...query, page: 1 },
-    fields,
+  const { players } = await findPlayers(ctx, {
+    ...facts,
+    eventId,
     role,
+    query: { ...query, page: 1 },
     columns,
     only,
     limit: PLAYERS_EXPORTED,

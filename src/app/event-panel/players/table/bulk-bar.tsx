@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { type RefObject, useMemo } from 'react'
 import type { PlayerRow, PlayerTag } from '#shared/registrations/players.ts'
 import { Button } from '#ui/components/button.tsx'
 import { IconButton } from '#ui/components/icon-button.tsx'
@@ -38,12 +38,21 @@ export function BulkBar({ form, chosen, may, seen, list, tags }: Props) {
     const count = chosen?.filter((row) => appliesTo(action, row)).length
     return count !== undefined && count < chosen!.length && <span className={`${styles.some} num`}>{count}</span>
   }
+  // A field that is drawn again makes the browser style every row again, since the form looks at its boxes.
+  const hidden = useMemo(
+    () => (
+      <>
+        <input type="hidden" name="intent" value="bulk" />
+        <input type="hidden" name="seen" value={seen} />
+        <input type="hidden" name="list" value={list} />
+      </>
+    ),
+    [seen, list],
+  )
   const act = { variant: 'quiet', size: 'small', type: 'submit', name: 'action', disabled: sending } as const
   return (
     <div ref={barAtBottom} className={`${styles.bar} no-print`} role="region" aria-label={t('players.bulk.region')}>
-      <input type="hidden" name="intent" value="bulk" />
-      <input type="hidden" name="seen" value={seen} />
-      <input type="hidden" name="list" value={list} />
+      {hidden}
       <div className={styles.acts}>
         <p className="num" role="status">
           <b>{chosen === null ? t('players.bulk') : t('players.bulk.count', { count: chosen.length })}</b>

@@ -1,10 +1,12 @@
-import { useRef } from 'react'
-import { Form } from 'react-router'
+import { type MouseEvent, useCallback, useRef } from 'react'
+import { Form, useNavigate } from 'react-router'
+import { splitPath } from '#shared/paths.ts'
 import type { PlayerRow, PlayersPage } from '#shared/registrations/players.ts'
 import { type PlayersQuery, playersQuery } from '#shared/registrations/players-query.ts'
 import { Button } from '#ui/components/button.tsx'
 import { PageNumbers } from '#ui/components/panels/page-numbers.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { useLocalizedPath } from '#ui/page/site.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import * as styles from './player-list.module.css'
 import { PlayerTable } from './player-table.tsx'
@@ -26,12 +28,30 @@ type Props = {
   answer: unknown
 }
 
+/** Plain links, so that a thousand of them cost little; followed without loading the page. */
+function useFollow() {
+  const navigate = useNavigate()
+  return useCallback(
+    (event: MouseEvent<HTMLElement>) => {
+      const link = (event.target as Element).closest('a')
+      if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+      event.preventDefault()
+      void navigate(splitPath(link.pathname).path + link.search, { preventScrollReset: true })
+    },
+    [navigate],
+  )
+}
+
 /** The table inside the form that acts on those chosen in it. */
 export function PlayerList({ query, page, rows, address, open, mayEdit, mayMoney, seen, kept, answer }: Props) {
   const t = useText()
   const form = useRef<HTMLFormElement>(null)
   const { chosen, read, clear } = useChosen(form, rows, { kept, answer })
-  const { shown, address: whole } = useShownRows(rows)
+  const list = playersQuery.path(address, query)
+  const search = playersQuery.write(query).toString()
+  const base = `${useLocalizedPath()(address)}?${search}${search && '&'}p=`
+  const follow = useFollow()
+  const { shown, address: whole } = useShownRows(rows, list)
   return (
     <>
       {page.total === 0 ? (
@@ -40,10 +60,13 @@ export function PlayerList({ query, page, rows, address, open, mayEdit, mayMoney
         <Form ref={form} method="post" onChange={read} onReset={clear} preventScrollReset>
           <div className={styles.table}>
             <PlayerTable
+              list={list}
               query={query}
               rows={shown}
               page={page}
               address={address}
+              base={base}
+              follow={follow}
               open={open}
               mayEdit={mayEdit}
               chosen={kept}

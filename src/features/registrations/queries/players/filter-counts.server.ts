@@ -6,8 +6,11 @@ import { MISSING_THINGS, PAYMENT_FILTERS } from '#shared/registrations/players-q
 import { LIVE_STATES } from '#shared/registrations/states.ts'
 import { isUnopened } from '../../opened/opened.server.ts'
 import { idsByPayment, type PlayerAccounts } from './player-accounts.server.ts'
-import { hasCharacter } from './player-characters.server.ts'
+import { characterStates, hasCharacter } from './player-characters.server.ts'
 import { isAmong, isMinor, missingConditions, playerTables } from './player-conditions.server.ts'
+
+/** SQL: each filter would compute what it reads again. */
+const NOT_INLINED = sql`offset 0`
 
 type Asked = { eventId: number; missingFollowUp: Set<number>; accounts: PlayerAccounts | null }
 
@@ -21,7 +24,7 @@ export async function countFilters(
     ['minor', isMinor],
     ['unopened', isUnopened],
     ...MISSING_THINGS.map((thing): [string, SQL] => [`missing.${thing}`, missing[thing]]),
-    ...CHARACTER_FILTERS.map((filter): [string, SQL] => [`characters.${filter}`, hasCharacter(ctx, filter)]),
+    ...CHARACTER_FILTERS.map((filter): [string, SQL] => [`characters.${filter}`, hasCharacter(sql`c.states`, filter)]),
     ...(accounts ? PAYMENT_FILTERS : []).map((filter): [string, SQL] => [
       `payment.${filter}`,
       isAmong(sql`r.id`, idsByPayment(accounts, filter)),
@@ -32,6 +35,7 @@ export async function countFilters(
   )
   const [row] = await ctx.db.execute<Record<string, number>>(sql`
     select ${sql.join(counts, sql`, `)} from ${playerTables}
+      cross join lateral (select ${characterStates(ctx)} as states ${NOT_INLINED}) c
     where r.event_id = ${eventId} and not r.is_test and r.state in ${LIVE_STATES}`)
   const of = <Name extends string>(group: string, names: readonly Name[]) =>
     Object.fromEntries(names.map((name) => [name, row![`${group}.${name}`]!])) as Record<Name, number>

@@ -9,13 +9,17 @@ export type PlayerCharacter = { name: string; state: SubmissionState }
 export type PlayerCharacters = {
   /** SQL: the characters of registration `r` as a JSON array. */
   list: SQL<PlayerCharacter[]>
-  /** SQL condition: registration `r` has a character in that state, or none. */
-  matches: (filter: CharacterFilter) => SQL
+  /** SQL: the states of the characters of registration `r`. */
+  states: SQL<SubmissionState[]>
 }
 
 export const playerCharacterColumns = extensionPoint<PlayerCharacters>('characters of players', () => 'column')
 
 export const playerCharacters = (ctx: RequestContext) =>
   extensionsOf(ctx, playerCharacterColumns)[0]?.list ?? sql<PlayerCharacter[]>`'[]'::json`
-export const hasCharacter = (ctx: RequestContext, filter: CharacterFilter) =>
-  extensionsOf(ctx, playerCharacterColumns)[0]?.matches(filter) ?? sql`${filter === 'none'}`
+export const characterStates = (ctx: RequestContext) =>
+  extensionsOf(ctx, playerCharacterColumns)[0]?.states ?? sql<SubmissionState[]>`'{}'::text[]`
+
+/** SQL condition: among the `states` of the characters of a registration is this one, or there is none. */
+export const hasCharacter = (states: SQL<SubmissionState[]>, filter: CharacterFilter) =>
+  filter === 'none' ? sql`cardinality(${states}) = 0` : sql`${filter} = any(${states})`

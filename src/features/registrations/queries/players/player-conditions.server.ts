@@ -16,7 +16,7 @@ import { isUnopened } from '../../opened/opened.server.ts'
 import { hasTag } from '../../player-tags/queries.server.ts'
 import { listedFields } from './asked-fields.server.ts'
 import { idsByPayment, type PlayerAccounts } from './player-accounts.server.ts'
-import { hasCharacter } from './player-characters.server.ts'
+import { characterStates, hasCharacter } from './player-characters.server.ts'
 
 /** SQL: registrations `r` with their event `e`, ticket `k`, the account `u` of the person and `h` of who manages it. */
 export const playerTables = sql`registrations r join events e on e.id = r.event_id join tickets k on k.id = r.ticket_id
@@ -69,7 +69,7 @@ export function playerConditions(
     payment: anyOf(query.payment.map((filter) => isAmong(sql`r.id`, idsByPayment(accounts, filter)))),
     minor: query.minor ? [isMinor] : [],
     unopened: query.unopened ? [isUnopened] : [],
-    characters: anyOf(query.characters.map((filter) => hasCharacter(ctx, filter))),
+    characters: anyOf(query.characters.map((filter) => hasCharacter(characterStates(ctx), filter))),
   }
   return sql.join([sql`r.event_id = ${eventId}`, ...Object.values(filters).flat()], sql` and `)
 }

@@ -40,14 +40,19 @@ export async function listPlayers(
   views: readonly string[] = [],
 ): Promise<ListedPlayers> {
   const { eventId, role } = await authorizeEvent(ctx, 'players.read', ref)
-  const fields = await listAskedFields(ctx, eventId)
+  const [facts, tickets, counts, tags] = await Promise.all([
+    readFacts(ctx, { eventId, role }),
+    listPlayerTickets(ctx, eventId),
+    countStates(ctx, eventId),
+    listEventTags(ctx, eventId),
+  ])
+  const { fields, accounts } = facts
   const columns = chooseColumns(query.columns, fields, role)
-  const { players, accounts, missingFollowUp, ...page } = await findPlayers(ctx, eventId, {
-    query,
-    fields,
-    role,
-    columns,
-  })
+  const [{ players, ...page }, found, viewCounts] = await Promise.all([
+    findPlayers(ctx, { eventId, role, query, columns, ...facts }),
+    countFilters(ctx, { eventId, ...facts }),
+    countQueries(ctx, { eventId, role, ...facts }, views),
+  ])
   const cells = cellFormatter({ columns, fields, locale: ctx.locale, accounts })
   const rows = players.map((player) => ({
     id: player.id,
@@ -69,12 +74,12 @@ export async function listPlayers(
     columns,
     available: playerColumns(role),
     ...page,
-    tickets: await listPlayerTickets(ctx, eventId),
+    tickets,
     fields,
-    counts: await countStates(ctx, eventId),
-    tags: await listEventTags(ctx, eventId),
-    found: await countFilters(ctx, { eventId, missingFollowUp, accounts }),
-    viewCounts: await countQueries(ctx, { eventId, role, fields, missingFollowUp, accounts }, views),
+    counts,
+    tags,
+    found,
+    viewCounts,
     // Of a filtered list of several pages only one is known.
     owed:
       accounts && (page.pages === 1 || !isFiltered(query))
@@ -90,9 +95,21 @@ function owedBy({ of }: PlayerAccounts, players: readonly { id: number }[] | nul
   return { people: owing.length, amount: owing.reduce((sum, { open }) => sum + open, 0) }
 }
 
-type Search = {
+type Facts = { fields: AskedField[]; accounts: PlayerAccounts | null; missingFollowUp: Set<number> }
+
+/** What is known of all players of an event, whatever the query. Does not authorize. */
+export async function readFacts(ctx: RequestContext, event: { eventId: number; role: Role }): Promise<Facts> {
+  const listFields = async () => {
+    const fields = await listAskedFields(ctx, event.eventId)
+    return { fields, missingFollowUp: await listMissingFollowUp(ctx, event.eventId, fields) }
+  }
+  const [asked, accounts] = await Promise.all([listFields(), listPlayerAccounts(ctx, event)])
+  return { ...asked, accounts }
+}
+
+type Search = Facts & {
+  eventId: number
   query: PlayersQuery
-  fields: readonly AskedField[]
   role: Role
   columns: readonly string[]
   /** These registrations of the event, whatever the filters. */
@@ -102,18 +119,13 @@ type Search = {
 
 type FoundPlayers = Pick<PlayersPage, 'total' | 'page' | 'pages'> & {
   players: (StoredPlayer & { missing: MissingThing[] })[]
-  accounts: PlayerAccounts | null
-  missingFollowUp: Set<number>
 }
 
 /** The players that the query asks for, with what is missing. Does not authorize. */
 export async function findPlayers(
   ctx: RequestContext,
-  eventId: number,
-  { query, fields, role, columns, only = null, limit = PLAYERS_PER_PAGE }: Search,
+  { eventId, query, fields, role, columns, accounts, missingFollowUp, only = null, limit = PLAYERS_PER_PAGE }: Search,
 ): Promise<FoundPlayers> {
-  const missingFollowUp = await listMissingFollowUp(ctx, eventId, fields)
-  const accounts = await listPlayerAccounts(ctx, { eventId, role })
   const contact = lastContact(ctx, { eventId, role })
   const where = only
     ? sql`r.event_id = ${eventId} and ${isAmong(sql`r.id`, only)}`
@@ -127,14 +139,14 @@ export async function findPlayers(
     keys: answerKeys(columns),
     limit,
     offset,
-    characters: columns.includes('characters'),
-    ...(columns.includes('contact') && { contact }),
+    columns,
+    contact,
     quiet: quietOptions(fields),
   })
   const total = counted ?? (rows.length < limit ? rows.length : await countPlayers(ctx, where))
   const { page, pages } = pageOf(query.page, total, limit)
   const players = rows.map((player) => Object.assign(player, { missing: missingOf(player, missingFollowUp) }))
-  return { players, total, page, pages, accounts, missingFollowUp }
+  return { players, total, page, pages }
 }
 
 /** What is missing from a registration. */

@@ -33,7 +33,9 @@ export function isQuiet(field: Pick<AskedField, 'key'>, value: AnswerValue | und
 }
 
 /** SQL condition: a protected answer of the registration `r` calls for a question. Contacts are there for everybody, and are no sign. */
-export const callsForQuestion = (quiet: QuietOptions): SQL => sql`exists (select 1 from jsonb_each(r.special_answers) a
+export const callsForQuestion = (
+  quiet: QuietOptions,
+): SQL => sql`(r.special_answers <> '{}' and exists (select 1 from jsonb_each(r.special_answers) a
   where not starts_with(a.key, ${CONTACT_PREFIX}) and a.value not in ('false', '""', '[]')
     and not coalesce(${JSON.stringify(quiet)}::jsonb -> a.key @> a.value, false)
-    and not (jsonb_typeof(a.value) = 'string' and a.value #>> '{}' ~* ${NOTHING}))`
+    and not (jsonb_typeof(a.value) = 'string' and a.value #>> '{}' ~* ${NOTHING})))`

@@ -4,6 +4,7 @@ import { DEFAULT_TIME_ZONE } from '#shared/enums.ts'
 import { contentLocale } from '#shared/languages.ts'
 import type { Answers } from '#shared/registrations/form-definition.ts'
 import { CONTACT_PREFIX } from '#shared/registrations/players.ts'
+import type { PlayerColumn } from '#shared/registrations/players-query.ts'
 import type { RegistrationState } from '#shared/registrations/states.ts'
 import { tagsOfPlayer } from '../../player-tags/queries.server.ts'
 import { listPlaces } from '../../waiting-list/places.server.ts'
@@ -20,9 +21,10 @@ import {
 } from './player-conditions.server.ts'
 import { callsForQuestion, type QuietOptions } from './quiet-answers.server.ts'
 
-/** A registration with what its lists show. `answers` holds only those asked for. */
+/** A registration with what its lists show. `answers` holds only those asked for; what no column shows may be empty. */
 export type StoredPlayer = {
   id: number
+  eventId: number
   groupId: number | null
   name: string
   email: string | null
@@ -65,7 +67,8 @@ type Selection = {
   keys: string[]
   limit: number
   offset: number
-  characters?: boolean
+  /** What is shown besides the name, the ticket and the state; without it everything but characters and emails. */
+  columns?: readonly string[]
   /** SQL: when the last email was sent. */
   contact?: SQL
   quiet?: QuietOptions
@@ -77,36 +80,40 @@ type Selection = {
  */
 export async function selectPlayers(
   ctx: RequestContext,
-  { where, order, keys, limit, offset, characters = false, contact = sql`null::timestamptz`, quiet = {} }: Selection,
+  { where, order, keys, limit, offset, columns, contact, quiet = {} }: Selection,
 ): Promise<StoredPlayer[]> {
   const { db, locale } = ctx
   const title = contentLocale(locale) === 'en' ? sql`coalesce(k.title_en, k.title_es)` : sql`k.title_es`
+  // What nobody sees is not computed a thousand times.
+  const shown = <T>(name: PlayerColumn, value: SQL<T>, empty: SQL<T> = sql`null`) =>
+    !columns || columns.includes(name) ? value : empty
+  const asked = <T>(name: PlayerColumn, value: SQL<T>, empty: SQL<T>) => (columns?.includes(name) ? value : empty)
   const rows = await db.execute<Row>(sql`
-    select r.id, r.group_id as "groupId", ${playerName} as name, ${playerEmail} as email, u.email as "accountEmail",
+    select r.id, r.event_id as "eventId", r.group_id as "groupId", ${playerName} as name, ${shown('email', playerEmail)} as email, u.email as "accountEmail",
       r.ticket_id as "ticketId", ${title} as "ticketTitle", r.state, r.is_test as "isTest", h.username as holder,
       (r.holder_id is not null and r.user_id is distinct from r.holder_id) as "isCompanion",
       (select coalesce(jsonb_object_agg(a.key, a.value), '{}') from jsonb_each(r.answers) a
         where a.key = any (${`{${keys.join(',')}}`}::text[])) as answers,
       ${playerAge} as age, ${isMinor} as "isMinor", ${lacksGuardian} as "lacksGuardian", ${lacksAuthorization} as "lacksAuthorization",
-      r.guardian_name as "guardianName", r.guardian_phone as "guardianPhone", r.organizer_note as note,
-      exists (select 1 from jsonb_object_keys(r.special_answers) k where not starts_with(k, ${CONTACT_PREFIX})) as "hasSpecial",
-      ${callsForQuestion(quiet)} as "hasNeeds", ${playerPrice} as price, r.coin,
-      to_char(r.created_at at time zone ${DEFAULT_TIME_ZONE}, 'YYYY-MM-DD') as created,
-      to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
-      to_char(${contact} at time zone ${DEFAULT_TIME_ZONE}, 'YYYY-MM-DD') as contact, ${tagsOfPlayer} as tags, ${characters ? playerCharacters(ctx) : sql`'[]'::json`} as characters
+      ${shown('guardian', sql`r.guardian_name`)} as "guardianName", ${shown('guardian', sql`r.guardian_phone`)} as "guardianPhone",
+      ${shown('note', sql`r.organizer_note`)} as note, ${columns ? sql`null` : hasSpecial} as "hasSpecial",
+      ${callsForQuestion(quiet)} as "hasNeeds", ${shown('price', playerPrice, sql`0`)} as price, r.coin,
+      ${shown('created', sql`to_char(r.created_at at time zone ${DEFAULT_TIME_ZONE}, 'YYYY-MM-DD')`)} as created,
+      ${shown('created', sql`to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)} as "createdAt",
+      ${asked('contact', sql`to_char(${contact ?? sql`null::timestamptz`} at time zone ${DEFAULT_TIME_ZONE}, 'YYYY-MM-DD')`, sql`null`)} as contact,
+      ${shown('tags', tagsOfPlayer, sql`'{}'::text[]`)} as tags, ${asked('characters', playerCharacters(ctx), sql`'[]'::json`)} as characters
     from ${playerTables} where ${where} order by ${order} limit ${limit} offset ${offset}`)
   return withPlaces(ctx, [...rows])
 }
+
+const hasSpecial = sql`exists (select 1 from jsonb_object_keys(r.special_answers) k where not starts_with(k, ${CONTACT_PREFIX}))`
 
 type Row = Omit<StoredPlayer, 'waitingPlace'>
 
 /** Adds the places on the waiting list. The players are those of one event; tests are not on it. */
 async function withPlaces(ctx: RequestContext, rows: Row[]): Promise<StoredPlayer[]> {
   const first = rows.find(({ state, isTest }) => state === 'waitlisted' && !isTest)
-  const [event] = first
-    ? await ctx.db.execute<{ id: number }>(sql`select event_id as id from registrations where id = ${first.id}`)
-    : []
-  const places = event && (await listPlaces(ctx, event.id))
+  const places = first && (await listPlaces(ctx, first.eventId))
   // Added to the rows themselves: a thousand copies of so many columns cost more than reading them.
   return rows.map((row) => Object.assign(row, { waitingPlace: places?.get(row.id)?.place ?? null }))
 }
