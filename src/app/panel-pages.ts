@@ -49,6 +49,8 @@ export const EVENT_PANEL_PAGES: Page[] = [
   page('event-sent-emails', 'ae/:slug/emails/sent', 'event-panel/emails/sent', 'signed_in'),
   page('event-sent-email', 'ae/:slug/emails/sent/:email', 'event-panel/emails/sent', 'signed_in'),
   page('event-reminders', 'ae/:slug/emails/reminders', 'event-panel/emails/reminders', 'signed_in'),
+  page('event-own-texts', 'ae/:slug/emails/texts', 'event-panel/emails/own-texts', 'signed_in'),
+  page('event-own-text-preview', 'ae/:slug/emails/texts/preview', 'event-panel/emails/own-text-preview', 'signed_in'),
   page('event-seat-notes', 'ae/:slug/emails/seat-notes', 'event-panel/emails/seat-notes', 'signed_in'),
   page('event-albums', 'ae/:slug/albumns', 'event-panel/albums', 'signed_in'),
   page('event-documents', 'ae/:slug/documents', 'event-panel/documents', 'signed_in'),

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { type Feature, featureExtensions } from '#kit/feature.ts'
+import { withPictures } from '#platform/email/email-pictures.ts'
 import type { EmailContext } from '#platform/email/email-recipient.server.ts'
 import type { Email } from '#platform/email/send-email.server.ts'
 import { isLocale, LOCALES, type Locale } from '#shared/languages.ts'
@@ -33,14 +34,6 @@ async function createEmails(locale: Locale, site: EmailContext['site'], features
     }
   return emails
 }
-
-/** Browsers show no attachments by `cid:`. */
-const withPictures = ({ html, attachments = [] }: Email) =>
-  attachments.reduce(
-    (page, { cid, content, contentType }) =>
-      cid ? page.replace(`cid:${cid}`, `data:${contentType};base64,${Buffer.from(content).toString('base64')}`) : page,
-    html,
-  )
 
 const frame = (path: string) => html`<iframe src="${path}" width="640" height="620" title="${path}"></iframe>`
 

@@ -14,6 +14,10 @@ export const eventPanelPaths = {
   /** A new message to everybody who had a seat, but those who did not come. */
   thanks: (slug: string) => `/ae/${slug}/emails?state=confirmed&state=attended`,
   reminders: (slug: string) => `/ae/${slug}/emails/reminders`,
+  ownTexts: (slug: string) => `/ae/${slug}/emails/texts`,
+  /** The whole email. */
+  ownTextPreview: (slug: string, kind: string, locale: string) =>
+    `/ae/${slug}/emails/texts/preview?kind=${kind}&locale=${locale}`,
   /** What those read who have a place. */
   seatNotes: (slug: string) => `/ae/${slug}/emails/seat-notes`,
 }

@@ -144,6 +144,8 @@ export const PLAYER_TAG_LENGTH = 40
 export const TAGS_PER_PLAYER = 10
 export const TAGS_PER_EVENT = 20
 
+export const OWN_TEXT_MAX = 1000 // of an organization in an email that goes by itself
+
 // What those read who have a place
 export const SEAT_NOTES_MAX = 10_000
 export const SEAT_NOTES_RETENTION_DAYS = 90 // how long after the event

@@ -101,7 +101,7 @@ export const EVENT_PANEL_PAGES: Row[] = [
     ...{ companions: '0', handover: 'free', participants: 'organizers', payment_days: '7' },
   }),
 
-  ...['emails', 'emails/sent', 'emails/reminders', 'emails/seat-notes'].map((path) =>
+  ...['emails', 'emails/sent', 'emails/reminders', 'emails/seat-notes', 'emails/texts'].map((path) =>
     row(`GET /ae/{event_slug}/${path}`, READS_PLAYERS),
   ),
   row('GET /ae/{event_slug}/emails/sent/{n}', panel('404', '404')),
@@ -126,6 +126,10 @@ export const EVENT_PANEL_PAGES: Row[] = [
   row('POST /ae/{event_slug}/emails/seat-notes', panel('404 302 302 302', '404'), {
     ...{ intent: 'save', text_es: '', version: '' },
   }),
+  row('GET /ae/{event_slug}/emails/texts/preview?kind=confirmed', READS_PLAYERS),
+  row('GET /ae/{event_slug}/emails/texts/preview?kind=payment', panel('404 404 200 200', '404')),
+  // Made from other texts than there are.
+  row('POST /ae/{event_slug}/emails/texts', panel('404 409 409 409', '404'), { event_es: 'Traed saco.', version: 'x' }),
   // Nobody is registered.
   row('POST /ae/{event_slug}/emails/seat-notes', panel('404 409 409 409', '404'), { intent: 'tell', seen: '' }),
 

@@ -134,6 +134,12 @@ const accountEnds = (before: string | null, after: string | null) =>
 const differs = <Row extends object>(before: Row, after: Row, name: keyof Row) =>
   JSON.stringify(before[name]) !== JSON.stringify(after[name])
 
+/** How many days before a payment is due its player is reminded. For a command that has authorized `money.edit`. */
+export async function saveReminderDays(ctx: RequestContext, eventId: number, reminderDays: number) {
+  const { refundTiers: _, ...settings } = await findPaymentSettings(ctx, eventId)
+  await upsertSettings(ctx, eventId, { ...settings, reminderDays })
+}
+
 async function upsertSettings(ctx: RequestContext, eventId: number, settings: Omit<PaymentSettings, 'refundTiers'>) {
   const row = { ...settings, updatedAt: ctx.now }
   await ctx.db

@@ -1,6 +1,7 @@
 import { formatStart } from '#features/events/when.server.ts'
 import { markdownToEmailHtml, markdownToEmailText } from '#platform/email/email-markdown.server.ts'
 import type { EmailContext } from '#platform/email/email-recipient.server.ts'
+import { ownPassages } from '#platform/email/own-words.server.ts'
 import { createTranslator, emailUrl, formatDays } from '#platform/email/words.server.ts'
 import type { ContentLocale } from '#shared/enums.ts'
 import { contentLocale, type Locale } from '#shared/languages.ts'
@@ -24,6 +25,8 @@ export type Message = MessageTexts & {
   place: number | null
   replyTo: { name: string; address: string } | null
   unsubscribeUrl: string | null
+  /** What the organization says in this reminder, as plain text. */
+  ownText?: string | null | undefined
 }
 
 /** What the placeholders stand for in an email to one person. */
@@ -77,7 +80,7 @@ function whyOf({ kind, event: titles, to }: Message, t: ReturnType<typeof create
 
 /** What a message says to one person, from sender to footer: what is sent, and what the preview shows. */
 export function emailContent(message: Message, sending: EmailContext) {
-  const { to, kind, event, unsubscribeUrl, replyTo } = message
+  const { to, kind, event, unsubscribeUrl, replyTo, ownText } = message
   const t = createTranslator(to.locale)
   const { subject, html, text, note, from, why, values } = renderBody(message, sending)
   const isReminder = kind !== 'message' && kind !== 'test'
@@ -86,7 +89,7 @@ export function emailContent(message: Message, sending: EmailContext) {
     subject,
     fromName: from,
     ...(replyTo && { replyTo }),
-    paragraphs: [...(note ? [note] : []), { html, text }],
+    paragraphs: [...(note ? [note] : []), { html, text }, ...ownPassages(ownText)],
     ...(isReminder && (to.isHolder || visible) && { action: { label: t('email.player.link'), url: values.link } }),
     ...(unsubscribeUrl && {
       unsubscribeUrl,

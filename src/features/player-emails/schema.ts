@@ -49,6 +49,8 @@ export const remindersForm = z.object({
   authorization: checkbox,
   event: checkbox,
   position: checkbox,
+  /** A setting of payments; missing: unchanged. */
+  payment_days: int({ min: 0, max: 60 }).optional(),
   overdue_days: int({ min: 1, max: 30 }),
   form_days: int({ min: 1, max: 90 }),
   event_days: int({ min: 1, max: 30 }),

@@ -115,6 +115,7 @@ const OTHERS = [
   'stopPlayerEmail',
   'saveReminderSettings',
   'saveSeatNotes',
+  'saveOwnTexts',
   'savePriceRule',
   'endPriceRule',
   'reopenPriceRule',

@@ -7,12 +7,13 @@ import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 
-type EmailsTab = 'compose' | 'sent' | 'reminders' | 'seatNotes'
+type EmailsTab = 'compose' | 'sent' | 'reminders' | 'ownTexts' | 'seatNotes'
 
 const TABS: { tab: EmailsTab; path: (slug: string) => string; label: MessageKey }[] = [
   { tab: 'compose', path: paths.eventEmails, label: 'emails.compose' },
   { tab: 'sent', path: eventPanelPaths.sentEmails, label: 'emails.sent' },
   { tab: 'reminders', path: eventPanelPaths.reminders, label: 'emails.reminders' },
+  { tab: 'ownTexts', path: eventPanelPaths.ownTexts, label: 'ownTexts.tab' },
   { tab: 'seatNotes', path: eventPanelPaths.seatNotes, label: 'seatNotes.tab' },
 ]
 

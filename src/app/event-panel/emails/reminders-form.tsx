@@ -15,7 +15,7 @@ import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as styles from './reminders-form.module.css'
 
-type Days = 'overdue_days' | 'form_days' | 'event_days'
+type Days = 'payment_days' | 'overdue_days' | 'form_days' | 'event_days'
 type Reminders = {
   rows: ReminderRow[]
   settings: Record<ReminderKind, boolean> & { overdueDays: number; formDays: number; eventDays: number }
@@ -31,11 +31,13 @@ const GROUPS: { title: MessageKey; kinds: ReminderKind[] }[] = [
   { title: 'emails.reminders.waiting', kinds: ['position'] },
 ]
 const DAYS: Partial<Record<ReminderKind, { name: Days; values: number[] }>> = {
+  payment: { name: 'payment_days', values: [1, 2, 3, 5, 7, 10, 14, 21, 30] },
   overdue: { name: 'overdue_days', values: [1, 2, 3, 5, 7, 10, 14] },
   form: { name: 'form_days', values: [7, 10, 14, 21, 30, 45, 60] },
   event: { name: 'event_days', values: [2, 3, 5, 7, 10, 14] },
 }
 const LABELS: Record<string, MessageKey> = {
+  payment_days: 'emails.reminders.days',
   overdue_days: 'emails.reminders.days',
   form_days: 'emails.reminders.days',
   event_days: 'emails.reminders.days',
@@ -56,13 +58,14 @@ export function RemindersForm({ reminders, constraints, failure, slug, now }: Pr
   const { overdueDays, formDays, eventDays, ...switches } = settings
   const defaultValue = {
     ...Object.fromEntries(Object.entries(switches).flatMap(([name, on]) => (on ? [[name, 'on']] : []))),
+    payment_days: String(reminders.reminderDays),
     overdue_days: String(overdueDays),
     form_days: String(formDays),
     event_days: String(eventDays),
   }
   const form = useForm({ constraints, failure, defaultValue })
   return (
-    <Form key={JSON.stringify(settings)} form={form} labels={LABELS}>
+    <Form key={JSON.stringify([settings, reminders.reminderDays])} form={form} labels={LABELS}>
       {!mayMoney && <input type="hidden" name="overdue_days" value={overdueDays} />}
       {GROUPS.filter(({ kinds }) => mayMoney || !kinds.includes('payment')).map(({ title, kinds }) => (
         <section key={title} className={styles.group} aria-label={t(title)}>
@@ -100,7 +103,7 @@ function Reminder({ kind, reminders, slug, now }: RowProps) {
     <div className={styles.reminder}>
       <div>
         <p className={styles.sentence}>
-          <Sentence kind={kind} reminderDays={reminders.reminderDays} />
+          <Sentence kind={kind} />
         </p>
         <small>
           {needsPayments && `${t('emails.reminders.no_method')} `}
@@ -109,11 +112,6 @@ function Reminder({ kind, reminders, slug, now }: RowProps) {
           {last && (
             <SiteLink className="link" to={eventPanelPaths.sentEmail(slug, last.id)}>
               {t('emails.reminders.last', { when: moment(last.at, now), count: last.count })}
-            </SiteLink>
-          )}
-          {kind === 'payment' && (
-            <SiteLink className="link" to={eventPanelPaths.moneySettings(slug)}>
-              {t('emails.reminders.change_days')}
             </SiteLink>
           )}
         </small>
@@ -133,10 +131,10 @@ function Reminder({ kind, reminders, slug, now }: RowProps) {
 }
 
 /** The words around the field with the days. */
-function Sentence({ kind, reminderDays }: { kind: ReminderKind; reminderDays: number }): ReactNode {
+function Sentence({ kind }: { kind: ReminderKind }): ReactNode {
   const t = useText()
   const days = DAYS[kind]
-  const text = t(`emails.reminders.sentence.${kind}`, { count: reminderDays, days: '\u0000' })
+  const text = t(`emails.reminders.sentence.${kind}`, { days: '\u0000' })
   if (!days) return text
   const [before, after] = text.split('\u0000')
   return (

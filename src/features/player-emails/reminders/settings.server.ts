@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#features/audit/record.server.ts'
 import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
 import type { EventCopy } from '#features/events/commands/event-parts.server.ts'
+import { findPaymentSettings, saveReminderDays } from '#features/payments/settings.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { can } from '#shared/member-permissions.ts'
@@ -42,18 +43,26 @@ async function upsert({ db, now }: RequestContext, eventId: number, settings: Re
 /** Saves which reminders an event sends. */
 export async function saveReminderSettings(ctx: RequestContext, ref: EventRef, form: unknown) {
   const { eventId, role } = await authorizeEvent(ctx, 'emails.send', ref)
-  const { overdue_days, form_days, event_days, ...kinds } = parse(remindersForm, form)
+  const { payment_days: paymentDays, overdue_days, form_days, event_days, ...kinds } = parse(remindersForm, form)
   const sent = { ...kinds, overdueDays: overdue_days, formDays: form_days, eventDays: event_days }
   await transaction(ctx, async (txCtx) => {
     const before = await findReminderSettings(txCtx, eventId)
     const { payment, overdue, overdueDays } = before
     // Who sees no money has no such rows on the page.
     const settings = can(role, 'money.read') ? sent : { ...sent, payment, overdue, overdueDays }
-    const changed = (Object.keys(settings) as (keyof ReminderSettings)[]).filter(
+    const changed: string[] = (Object.keys(settings) as (keyof ReminderSettings)[]).filter(
       (name) => settings[name] !== before[name],
     )
+    if (changed.length > 0) await upsert(txCtx, eventId, settings)
+    if (paymentDays !== undefined && can(role, 'money.edit')) {
+      // Under the lock under which money's own settings are saved.
+      await txCtx.db.execute(sql`select 1 from events where id = ${eventId} for no key update`)
+      if ((await findPaymentSettings(txCtx, eventId)).reminderDays !== paymentDays) {
+        await saveReminderDays(txCtx, eventId, paymentDays)
+        changed.push('paymentDays')
+      }
+    }
     if (changed.length === 0) return
-    await upsert(txCtx, eventId, settings)
     await recordAudit(txCtx, {
       action: 'saveReminderSettings',
       entityType: 'event',

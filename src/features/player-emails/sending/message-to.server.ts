@@ -19,10 +19,12 @@ export type One = {
   one: Reached
   replyTo: { name: string; address: string } | null
   place: number | null
+  /** What the organization says in it, as plain text. */
+  ownText?: string | null
 }
 
 /** What one person is told, and where it goes. Tests can be ended by nobody, they are one's own. */
-export function messageTo(ctx: RequestContext, { stored, event, one, replyTo, place }: One, id: string) {
+export function messageTo(ctx: RequestContext, { stored, event, one, replyTo, place, ownText }: One, id: string) {
   const { entry, to } = one
   const isReminder = stored.kind !== 'message' && stored.kind !== 'test'
   // Who writes a message greets in it.
@@ -31,7 +33,7 @@ export function messageTo(ctx: RequestContext, { stored, event, one, replyTo, pl
   const mayEnd = !isEssential(stored.kind) && stored.kind !== 'test'
   const token = mayEnd ? unsubscribeToken(ctx.services, event[contentLocale(to.locale)].organizationId, to.email) : null
   const unsubscribeUrl = token && emailUrl(sending, paths.unsubscribe(token))
-  return { message: { ...stored, event, entry, to, place, replyTo, unsubscribeUrl }, sending }
+  return { message: { ...stored, event, entry, to, place, replyTo, unsubscribeUrl, ownText }, sending }
 }
 
 /** Where answers go. Nobody's address is shown unless they chose it. */

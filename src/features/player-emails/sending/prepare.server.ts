@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { findOwnTexts, ownTextIn } from '#features/registrations/own-texts/queries.server.ts'
 import { listPlaces } from '#features/registrations/waiting-list/places.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Email } from '#platform/email/send-email.server.ts'
 import type { SkipReason } from '#shared/player-emails/states.ts'
+import { isOwnTextKind } from '#shared/registrations/own-texts.ts'
 import { LIVE_STATES, REGISTRATION_STATES } from '#shared/registrations/states.ts'
 import { listSegment, toAudience } from '../audience.server.ts'
 import { refusalOf } from '../commands/checked-message.server.ts'
@@ -41,6 +43,7 @@ export async function prepareEmails(ctx: RequestContext, stored: StoredEmail, cl
   const reached = new Map(audience.reached.map((one) => [one.entry.id, one]))
   const reasons = new Map(audience.skipped.map(({ entry, reason }) => [entry.id, reason]))
   const replyTo = await replyAddress(ctx, stored, event)
+  const own = isOwnTextKind(stored.kind) ? (await findOwnTexts(ctx, stored.eventId))[stored.kind] : null
   return claimed.map(({ id, registrationId, attempts }): Prepared => {
     const one = reached.get(registrationId)
     if (isOff || !one) {
@@ -48,7 +51,8 @@ export async function prepareEmails(ctx: RequestContext, stored: StoredEmail, cl
       return { id, attempts, isTyped: false, email: null, skip }
     }
     const place = places?.get(registrationId)?.place ?? null
-    const email = createOne(ctx, { stored, event, one, replyTo, place }, String(id))
+    const ownText = own && ownTextIn(own, one.to.locale)
+    const email = createOne(ctx, { stored, event, one, replyTo, place, ownText }, String(id))
     return { id, attempts, isTyped: one.to.isTyped, email, skip: null }
   })
 }

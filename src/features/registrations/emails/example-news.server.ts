@@ -51,6 +51,15 @@ const CHANGES: Record<NewsKind, Partial<RegistrationNews>> = {
   cancelled_by_site: { state: 'cancelled', fromState: 'confirmed', actor: 'site_team' },
 }
 
+/** An invented seat at an event that exists, and which costs nothing. */
+export const sampleNews = (kind: NewsKind, event: RegistrationNews['event']): RegistrationNews => ({
+  ...NEWS,
+  ...CHANGES[kind],
+  price: 0,
+  companions: [],
+  event,
+})
+
 /** Invented changes of a registration: one of each kind, and what a companion gets. */
 export async function exampleNews(): Promise<RegistrationMail[]> {
   const { attachment, picture } = await registrationQrCode(NEWS.code, 'QR')

@@ -4,6 +4,7 @@ import { enqueueEach, jobKind } from '#kit/job.server.ts'
 import { mail } from '#kit/mail.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { createTranslator } from '#platform/email/render-email.server.tsx'
+import { findOwnTexts, ownTextIn } from '../own-texts/queries.server.ts'
 import { mayEmailAddress } from './address-limit.server.ts'
 import { calendarFiles, registrationQrCode } from './attachments.server.ts'
 import { exampleNews, type RegistrationMail } from './example-news.server.ts'
@@ -69,10 +70,19 @@ async function optionsOf(
   const about =
     news.action === 'ticket' || news.action === 'answers' ? 'changed' : kind === 'confirmed' ? 'due' : 'ended'
   const payment = to === 'holder' && !news.isTest ? await paymentPart(ctx, news.id, about) : null
+  const ownText = await findOwnText(ctx, news, kind)
+  if (kind === 'confirmed') return { to, payment, ownText, ...(await confirmationOptions(ctx, news)) }
   // Who had the event in their calendar takes it out.
   const isTakenOut = kind === 'event_deleted' && news.fromState === 'confirmed' && !news.isTest
-  const calendar = kind === 'confirmed' || isTakenOut ? await calendarFiles(ctx, news.event) : []
-  if (kind !== 'confirmed') return { to, payment, attachments: calendar }
-  const qr = await registrationQrCode(news.code, createTranslator(ctx.locale)('email.registration.qr'))
-  return { to, payment, picture: qr.picture, attachments: [...calendar, qr.attachment] }
+  return { to, payment, ownText, attachments: isTakenOut ? await calendarFiles(ctx, news.event) : [] }
 }
+
+/** The event for the calendar, and the code of the seat. */
+export async function confirmationOptions(ctx: RequestContext, { event, code }: RegistrationNews) {
+  const qr = await registrationQrCode(code, createTranslator(ctx.locale)('email.registration.qr'))
+  return { picture: qr.picture, attachments: [...(await calendarFiles(ctx, event)), qr.attachment] }
+}
+
+/** What the organization says in the emails of seats that are given and offered. */
+const findOwnText = async (ctx: RequestContext, { event }: RegistrationNews, kind: NewsKind) =>
+  kind === 'confirmed' || kind === 'offered' ? ownTextIn((await findOwnTexts(ctx, event.id))[kind], ctx.locale) : null

@@ -1,5 +1,6 @@
 import { formatWhen } from '#features/events/when.server.ts'
 import { createEmail, type EmailContext, emailUrl, formatInstant } from '#platform/email/email-recipient.server.ts'
+import { ownPassages } from '#platform/email/own-words.server.ts'
 import { createTranslator, reasonPassages } from '#platform/email/render-email.server.tsx'
 import type { Email } from '#platform/email/send-email.server.ts'
 import type { Locale } from '#shared/languages.ts'
@@ -58,6 +59,8 @@ export type EmailOptions = {
   /** What is to be paid and how, or what is given back. */
   payment?: PaymentPart | null
   picture?: { cid: string; alt: string; width: number }
+  /** What the organization says in this email, as plain text. */
+  ownText?: string | null
 }
 
 /** Who wrote the reason. */
@@ -101,7 +104,7 @@ export function createRegistrationEmail(
   sending: EmailContext,
   options: EmailOptions,
 ): Email {
-  const { to, attachments = [], picture, payment = null } = options
+  const { to, attachments = [], picture, payment = null, ownText } = options
   const { event, companions, isTest, waiting } = news
   const { locale } = sending.recipient
   const t = createTranslator(locale)
@@ -124,6 +127,7 @@ export function createRegistrationEmail(
     ...(kind === 'offered'
       ? [t(isAccepting ? 'email.registration.offered.accept' : 'email.registration.offered.companion', about)]
       : []),
+    ...ownPassages(ownText),
     ...(news.lacksAuthorization && to === 'holder' && WAITS_FOR_PAPERS.includes(kind)
       ? [t('email.registration.authorization')]
       : []),
