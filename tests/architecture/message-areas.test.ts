@@ -35,18 +35,21 @@ const ROOTS: Record<Exclude<Area, 'email' | 'server'>, string[]> = {
   admin: pagesIn('admin/admin-layout'),
 }
 
-/** Every file that these import, by whatever way. */
-function reachedFrom(roots: string[]): Set<string> {
+const isOfServer = (path: string) => /\.server\.tsx?$/.test(path)
+
+/** Every file that these import, by whatever way; `inBrowser`: not what the server alone loads. */
+function reachedFrom(roots: string[], { inBrowser = false } = {}): Set<string> {
   const reached = new Set<string>()
   const open = [...roots]
   for (let path = open.pop(); path !== undefined; path = open.pop()) {
-    if (reached.has(path)) continue
+    if (reached.has(path) || (inBrowser && isOfServer(path))) continue
     reached.add(path)
     open.push(...(importsOf.get(path) ?? []).map(({ to }) => to))
   }
   return reached
 }
 
+const sentToBrowsers = reachedFrom(Object.values(ROOTS).flat(), { inBrowser: true })
 const reached = Object.entries(ROOTS).map(([area, roots]) => [area as Area, reachedFrom(roots)] as const)
 
 const keysOf = (area: Area) => Object.keys(JSON.parse(Object.values(filesOf(`src/messages/es/${area}.json`))[0]!))
@@ -82,6 +85,8 @@ test('every message stands in the area that shows it, so that visitors are sent 
     const users = usersOf(key)
     // Words that the server puts into a page's data.
     if (area === 'server' && users.length > 0 && users.every((path) => path.endsWith('.server.ts'))) return []
+    // An email that a page shows whole is made on the server.
+    if (area === 'email' && users.length > 0 && !users.some((path) => sentToBrowsers.has(path))) return []
     // Of a file that loads the area before it needs its words.
     if (users.length > 0 && users.every((path) => source[path]!.includes(`await loadMessages('${area}')`))) return []
     const right = reached.find(([, files]) => users.some((path) => files.has(path)))?.[0] ?? 'email'
