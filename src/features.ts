@@ -29,6 +29,7 @@ import { organizations } from '#features/organizations/feature.server.ts'
 import { organizerMessages } from '#features/organizer-messages/feature.server.ts'
 import { payments } from '#features/payments/feature.server.ts'
 import { playerEmails } from '#features/player-emails/feature.server.ts'
+import { playerImports } from '#features/player-imports/feature.server.ts'
 import { pricing } from '#features/pricing/feature.server.ts'
 import { proposals } from '#features/proposals/feature.server.ts'
 import { push } from '#features/push/feature.server.ts'
@@ -101,6 +102,7 @@ export const features: readonly Feature[] = [
   documents,
   playerEmails,
   seatNotes,
+  playerImports,
   webhooks,
   graphql,
   openapi,

@@ -2,6 +2,10 @@
 export const eventPanelPaths = {
   paperFile: (slug: string) => `/ae/${slug}/papers/file`,
   addPlayer: (slug: string) => `/ae/${slug}/players/add`,
+  importPlayers: (slug: string) => `/ae/${slug}/players/import`,
+  importColumns: (slug: string, id: number) => `/ae/${slug}/players/import/${id}/columns`,
+  importRows: (slug: string, id: number) => `/ae/${slug}/players/import/${id}`,
+  importDone: (slug: string, id: number) => `/ae/${slug}/players/import/${id}/done`,
   /** A file to download. */
   playersExport: (slug: string) => `/ae/${slug}/players/export`,
   /** A file to download. */

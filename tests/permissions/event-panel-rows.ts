@@ -56,6 +56,14 @@ export const EVENT_PANEL_PAGES: Row[] = [
   // Nobody is chosen.
   row('POST /ae/{event_slug}/money', panel('404 404 400 400', '404'), { intent: 'confirm_chosen' }),
   row('GET /ae/{event_slug}/players/add', READS_PLAYERS),
+  row('GET /ae/{event_slug}/players/import', READS_PLAYERS),
+  row('POST /ae/{event_slug}/players/import', panel('404 400 400 400', '404'), { pasted: '' }),
+  // A list is that of who sent it.
+  ...['', '/columns', '/done'].map((step) =>
+    row(`GET /ae/{event_slug}/players/import/{n}${step}`, panel('404', '404')),
+  ),
+  row('POST /ae/{event_slug}/players/import/{n}', panel('404', '404'), { intent: 'import' }),
+  row('POST /ae/{event_slug}/players/import/{n}/columns', panel('404', '404'), { intent: 'next' }),
   row('GET /ae/{event_slug}/characters', READS_PLAYERS),
   row('GET /ae/{event_slug}/casting', READS_PLAYERS),
   row('GET /ae/{event_slug}/casting/{part}', READS_PLAYERS),

@@ -17,6 +17,7 @@ import {
   redirectTo,
   runFormAction,
 } from '#platform/react-router/form-action.server.ts'
+import { eventPanelPaths } from '#shared/event-panel-paths.ts'
 import { can } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
 import { playersQuery, readableQuery } from '#shared/registrations/players-query.ts'
@@ -183,6 +184,9 @@ function PlayersPage({
                 <ButtonLink variant="primary" to={paths.eventForm(event.slug)}>
                   {t('players.none.act')}
                 </ButtonLink>
+                {mayEdit && (
+                  <ButtonLink to={eventPanelPaths.importPlayers(event.slug)}>{t('peopleImport.menu')}</ButtonLink>
+                )}
                 {can(event.role, 'events.edit') && <TryFormLink slug={event.slug} tickets={page.tickets} />}
               </span>
             }

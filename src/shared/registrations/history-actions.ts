@@ -2,6 +2,8 @@
 export const HISTORY_ACTIONS = [
   'register',
   'add',
+  'import',
+  'import_undone',
   'confirm',
   'offer',
   'waitlist',

@@ -10,7 +10,16 @@ import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { PlayersMenu } from './players-menu.tsx'
 
-export type PlayersTab = 'people' | 'figures' | 'characters' | 'casting' | 'staff' | 'papers' | 'settings' | 'add'
+export type PlayersTab =
+  | 'people'
+  | 'figures'
+  | 'characters'
+  | 'casting'
+  | 'staff'
+  | 'papers'
+  | 'settings'
+  | 'add'
+  | 'import'
 
 const TABS: { tab: PlayersTab; path: (slug: string) => string; label: MessageKey }[] = [
   { tab: 'people', path: paths.eventPlayers, label: 'players.people' },

@@ -9,6 +9,7 @@ import { Menu } from '#ui/components/menu.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Download } from '#ui/icons/download.ts'
 import { Ellipsis } from '#ui/icons/ellipsis.ts'
+import { FileUp } from '#ui/icons/file-up.ts'
 import { FlaskConical } from '#ui/icons/flask-conical.ts'
 import { UserPlus } from '#ui/icons/user-plus.ts'
 import { useLocalizedPath } from '#ui/page/site.ts'
@@ -50,6 +51,11 @@ export function PlayersMenu({ event, query, tickets }: Props) {
         {mayEdit && (
           <SiteLink to={eventPanelPaths.addPlayer(event.slug)}>
             <UserPlus /> {t('players.add')}
+          </SiteLink>
+        )}
+        {mayEdit && (
+          <SiteLink to={eventPanelPaths.importPlayers(event.slug)}>
+            <FileUp /> {t('peopleImport.menu')}
           </SiteLink>
         )}
         {tried && (

@@ -1,6 +1,6 @@
-import { useId } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import { listSheetImports, undoSheetImport, uploadSheet } from '#features/event-imports/sheets/sheets.server.ts'
+import { SheetFile } from '#features/event-imports/ui/sheet-file.tsx'
 import { authorizeIn } from '#features/organizations/authorize-member.server.ts'
 import { textOf } from '#platform/forms/read-form.server.ts'
 import { slugOf } from '#platform/react-router/current-url.server.ts'
@@ -11,15 +11,10 @@ import { SHEET_BYTES, SHEET_ROWS, type SheetRefusal } from '#shared/event-import
 import { importPaths } from '#shared/import-paths.ts'
 import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { Card } from '#ui/components/card.tsx'
-import { FieldBox, FieldError } from '#ui/components/field-parts.tsx'
-import { FileInput } from '#ui/forms/files/file-input.tsx'
-import type { FileRule } from '#ui/forms/files/find-file-problem.ts'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { SuccessNote } from '#ui/forms/success-note.tsx'
-import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
-import { CircleAlert } from '#ui/icons/circle-alert.ts'
 import { Download } from '#ui/icons/download.ts'
 import { FileUp } from '#ui/icons/file-up.ts'
 import { Undo2 } from '#ui/icons/undo-2.ts'
@@ -84,43 +79,16 @@ function undoneMessage(t: ReturnType<typeof useText>, params: URLSearchParams) {
   return kept > 0 ? `${deleted} ${t('imports.undone.kept', { count: kept })}` : deleted
 }
 
-const SHEET: FileRule = {
-  accept: '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  maxBytes: SHEET_BYTES,
-  kinds: ['text', 'zip'],
-  messages: {
-    type: 'imports.sheet_refused.not_a_sheet',
-    too_large: 'imports.sheet_refused.too_large',
-    office: 'imports.sheet_refused.old_excel',
-    empty: 'imports.sheet_refused.no_file',
-  },
-}
-
 function UploadForm({ refused }: { refused: SheetRefusal | null }) {
   const t = useText()
-  const id = useId()
-  const message = useFocusedMessage<HTMLParagraphElement>(refused)
   return (
     <Card as={Form} stack method="post" encType="multipart/form-data" preventScrollReset>
-      {refused && (
-        // Without scripts the browser focuses the error.
-        <FieldError id={`${id}-error`} role="alert" tabIndex={-1} ref={message} autoFocus>
-          <CircleAlert /> {t(`imports.sheet_refused.${refused}`, { count: SHEET_ROWS })}
-        </FieldError>
-      )}
-      <FieldBox>
-        <label htmlFor={id}>{t('imports.sheet')}</label>
-        <span className="hint small muted" id={`${id}-hint`}>
-          {t('imports.sheet.hint', { count: SHEET_ROWS })}
-        </span>
-        <FileInput
-          rule={SHEET}
-          id={id}
-          name="file"
-          required
-          aria-describedby={refused ? `${id}-error ${id}-hint` : `${id}-hint`}
-        />
-      </FieldBox>
+      <SheetFile
+        label={t('imports.sheet')}
+        hint={t('imports.sheet.hint', { count: SHEET_ROWS })}
+        refused={refused}
+        required
+      />
       <div>
         <Button variant="primary" type="submit" name="intent" value="upload">
           <FileUp /> {t('imports.sheet.read')}

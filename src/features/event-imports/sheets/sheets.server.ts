@@ -13,17 +13,14 @@ import { isRowId } from '#platform/database/row-id.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import type { FilePart } from '#platform/forms/read-form.server.ts'
-import { rateLimit, requesterKey } from '#platform/rate-limit/rate-limit.server.ts'
-import { readFile } from '#platform/workers/file-readers.server.ts'
-import { defineTask } from '#platform/workers/task.ts'
-import { TaskFailed } from '#platform/workers/worker.server.ts'
+import { rateLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import { DAY_MS } from '#shared/durations.ts'
-import { SHEET_BYTES, type SheetRefusal } from '#shared/event-imports/sheet.ts'
+import type { SheetRefusal } from '#shared/event-imports/sheet.ts'
 import { contentLocale } from '#shared/languages.ts'
 import { isOf, type StoredSheet, sheetImportEvents, sheetImports } from '../table.server.ts'
 import { checkRows } from './check-rows.server.ts'
 import { guessColumns } from './columns.ts'
-import type { readSheet } from './read-sheet.server.ts'
+import { readUpload } from './read-upload.server.ts'
 import { columnsOf, fixesOf } from './sheet-form.ts'
 
 const SHEETS_PER_HOUR = 20 // of one person
@@ -56,24 +53,6 @@ export async function uploadSheet(
         order by i.id desc limit ${OPEN_MAX})`)
     return { id: row!.id }
   })
-}
-
-const READ_SHEET = defineTask<typeof readSheet>('readSheet', {
-  module: '#features/event-imports/sheets/read-sheet.server.ts',
-  inputBytes: SHEET_BYTES,
-  outputBytes: 3 * SHEET_BYTES,
-  timeMs: 10_000,
-})
-
-async function readUpload(ctx: RequestContext, bytes: Uint8Array | undefined) {
-  if (!bytes || bytes.length === 0) return { refused: 'no_file' } as const
-  if (bytes.length > SHEET_BYTES) return { refused: 'too_large' } as const
-  try {
-    return await readFile(READ_SHEET, [bytes], { owner: requesterKey(ctx), bytes: bytes.length })
-  } catch (error) {
-    if (error instanceof TaskFailed) return { refused: 'too_large' } as const
-    throw error
-  }
 }
 
 type Ref = { organization: OrganizationRef; id: number }

@@ -37,6 +37,8 @@ export function newsKind({
   actor,
   action,
 }: Pick<RegistrationNews, 'state' | 'fromState' | 'actor' | 'action'>): NewsKind | null {
+  // Who is brought in from a list knows, and is told when the organizer wants it.
+  if (action === 'import' || action === 'import_undone') return null
   // The history has the answers that players changed, and those that cost nothing, without a state.
   if (action === 'answers') return 'answers_changed'
   if (action === 'ticket') return fromState !== state && state === 'waitlisted' ? 'ticket_waiting' : 'ticket_changed'

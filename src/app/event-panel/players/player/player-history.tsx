@@ -38,7 +38,7 @@ export function PlayerHistory({ history }: { history: readonly PlayerEvent[] }) 
 
 /** In words: what was done, to which state it led where that is not the same, and to which fields. */
 function describe({ action, actor, fields, to }: PlayerEvent, t: ReturnType<typeof useText>): string {
-  if (action === 'register' || action === 'add')
+  if (action === 'register' || action === 'add' || action === 'import')
     return to ? `${t(`players.action.${action}`)}: ${t(`players.state.${to}`)}` : t(`players.action.${action}`)
   if (action === 'answers' && actor === 'organizer' && fields.length > 0)
     return t('players.action.answers.organizer', { fields: fields.join(', ') })

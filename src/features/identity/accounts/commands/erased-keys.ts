@@ -52,6 +52,7 @@ export const FOREIGN_KEYS = {
     'abuse_notes.author_id',
     'calendar_subscriptions.created_by',
     'sheet_imports.created_by',
+    'player_imports.created_by',
     'character_links.decided_by',
     'character_notes.author_id',
     'check_in_staff.added_by',

@@ -174,6 +174,7 @@ const WITHOUT_TRACES = [
   ...['calendar_subscriptions', 'casting_parts', 'event_revisions', 'events', 'newsletters', 'payment_gateways'],
   ...[
     'player_emails',
+    'player_imports',
     'price_rules',
     'registration_consents',
     'registration_form_versions',
