@@ -1,5 +1,5 @@
 /** Documents for the days of an event: docs/product.md, "Registrations: documents for the day". */
-export const PAPERS = ['badges', 'check_in', 'kitchen', 'contacts'] as const
+export const PAPERS = ['badges', 'check_in', 'characters', 'kitchen', 'contacts'] as const
 export type Paper = (typeof PAPERS)[number]
 
 export const PAPER_FORMATS = ['pdf', 'xlsx'] as const
@@ -45,6 +45,8 @@ export type PapersPage = {
   /** Who comes, and who has a seat. */
   coming: number
   seated: number
+  /** Characters of who comes: those the event cast, and those that players brought. */
+  characters: number
   lastMade: Partial<Record<Paper, LastMade>>
   badgeFields: BadgeField[]
   /** More than by name, where there is something to sort by. */

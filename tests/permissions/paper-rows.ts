@@ -12,6 +12,7 @@ export const PAPER_PAGES: Row[] = [
   ...[
     { document: 'badges', locale: 'es', sheet: '8' },
     { document: 'check_in', format: 'xlsx' },
+    { document: 'characters' },
   ].map((form) => row('POST /ae/{event_slug}/papers/file', READS_PLAYERS, form)),
   // Moderators read no protected answers. An opening of someone else's is none.
   row('POST /ae/{event_slug}/papers/file', panel('404 403 200 200', '404'), { document: 'kitchen', format: 'pdf' }),

@@ -37,6 +37,7 @@ export const paperForm = z.discriminatedUnion('document', [
     ids: idList(PLAYERS_PER_PAGE),
   }),
   z.object({ document: z.literal('check_in'), format: z.enum(PAPER_FORMATS), order }),
+  z.object({ document: z.literal('characters'), order }),
   z.object({ document: z.literal('kitchen'), format: z.enum(PAPER_FORMATS), fields: boxes(fieldKey) }),
   z.object({ document: z.literal('contacts'), opening: int({ min: 1, max: INTEGER.max }) }),
 ])

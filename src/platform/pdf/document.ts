@@ -10,12 +10,12 @@ export type Weight = 'regular' | 'bold'
 export type TextStyle = { size: number; weight?: Weight; color?: string }
 export const GREY = '#444444'
 
-/** Parts below each other, on as many pages as they take. */
+/** Parts below each other, on as many pages as they take. What follows a part `page` begins on a new one. */
 export type Flow = { kind: 'flow'; margin: number; head?: Head; foot?: string; parts: Part[] }
 /** Above the parts of each page: three lines, and the titles of columns where the parts are tables. */
 export type Head = { above: string; title: string; below: string; grid?: Grid }
 
-export type Part = Paragraph | Table | Picture | { kind: 'markdown'; text: string } | Gap
+export type Part = Paragraph | Table | Picture | { kind: 'markdown'; text: string } | Gap | { kind: 'page' }
 export type Gap = { kind: 'gap'; height: number }
 /**
  * `tag` is what screen readers read it as; `before` and `after` are left free above and below. `keepNext`: it does not stand last on a

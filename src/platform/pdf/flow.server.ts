@@ -46,6 +46,8 @@ function toBlocks(pdf: Pdf, place: TextColumn, part: Part): Block[] {
       return [pictureBlock(pdf, place, part)]
     case 'gap':
       return [{ height: part.height, draw: () => {} }]
+    case 'page':
+      return [{ height: 0, newPage: true, draw: () => {} }]
   }
 }
 

@@ -4,7 +4,7 @@ import { drawArtifact, type Pdf } from './text.server.ts'
 export const PAGE = { width: 595.28, height: 841.89 }
 
 /** A part of a page that is not divided. `keepNext`: it does not stand last on a page, as headings do not. */
-export type Block = { height: number; keepNext?: boolean; draw: (y: number) => void }
+export type Block = { height: number; keepNext?: boolean; newPage?: boolean; draw: (y: number) => void }
 
 type Frame = {
   /** The height of what stands above and below the blocks on each page, margins included. */
@@ -33,7 +33,7 @@ function toPages(blocks: readonly Block[], height: number): Block[][] {
   let used = 0
   for (const [index, block] of blocks.entries()) {
     const needed = neededHeight(blocks, index)
-    if (used > 0 && used + needed > height) {
+    if (used > 0 && (block.newPage || used + needed > height)) {
       pages.push([])
       used = 0
     }

@@ -71,6 +71,23 @@ export default function Papers({ loaderData, actionData }: Route.ComponentProps)
             <OrderChoice paper="check_in" orders={papers.orders} />
           </PaperForm>
         </PaperCard>
+        <PaperCard
+          paper="characters"
+          now={now}
+          last={lastMade.characters}
+          text={t('papers.characters.text')}
+          count={t('papers.characters.count', { count: papers.characters })}
+        >
+          <PaperForm
+            slug={event.slug}
+            paper="characters"
+            formats={['pdf']}
+            disabled={papers.characters === 0}
+            nothing={t('papers.characters.none')}
+          >
+            <OrderChoice paper="characters" orders={papers.orders} />
+          </PaperForm>
+        </PaperCard>
         <KitchenCard {...shared} count={papers.coming} fields={special?.kitchen ?? null} last={lastMade.kitchen} />
         <ContactsCard
           {...shared}

@@ -14,6 +14,7 @@ import { PAPERS_PER_TEN_MINUTES } from '#shared/limits.ts'
 import type { Ability } from '#shared/member-permissions.ts'
 import type { Paper, PaperFormat } from '#shared/printouts.ts'
 import { badgePages, readBadges } from '../documents/badges.server.ts'
+import { characterPages, readCharacters } from '../documents/characters.server.ts'
 import { checkInPages, checkInRows, readCheckIn } from '../documents/check-in.server.ts'
 import { contactsPages } from '../documents/contacts.server.ts'
 import { kitchenPages, kitchenSheets } from '../documents/kitchen.server.ts'
@@ -68,7 +69,7 @@ const abilitiesFor = (form: PaperForm): Ability[] =>
         ...(form.fields.includes('diet') ? (['players.special'] as const) : []),
         ...(form.fields.includes('owes') ? (['money.read'] as const) : []),
       ]
-    : form.document === 'check_in'
+    : form.document === 'check_in' || form.document === 'characters'
       ? []
       : ['players.special']
 
@@ -104,6 +105,15 @@ const readCheckInPaper: Reader<'check_in'> = async (ctx, ref, { document, format
   }
 }
 
+const readCharactersPaper: Reader<'characters'> = async (ctx, ref, { document, order }) => {
+  const { eventId } = await authorizeEvent(ctx, 'players.read', ref)
+  const sheets = await readCharacters(ctx, eventId, order)
+  const heading = await readHeading(ctx, eventId)
+  const people = new Set(sheets.map(({ registrationId }) => registrationId)).size
+  await recordMaking(ctx, eventId, { document, format: 'pdf', people })
+  return { heading, pages: () => characterPages(sheets, heading, ctx.locale) }
+}
+
 const readKitchenPaper: Reader<'kitchen'> = async (ctx, ref, { document, format, fields: keys }) => {
   const { eventId } = await authorizeEvent(ctx, 'players.special', ref)
   const paper = await readOpenedPeople(ctx, eventId, 'kitchen', keys)
@@ -134,6 +144,7 @@ const readContactsPaper: Reader<'contacts'> = async (ctx, ref, { document, openi
 const READERS: { [Kind in Paper]: Reader<Kind> } = {
   badges: readBadgesPaper,
   check_in: readCheckInPaper,
+  characters: readCharactersPaper,
   kitchen: readKitchenPaper,
   contacts: readContactsPaper,
 }

@@ -8,6 +8,7 @@ import { can } from '#shared/member-permissions.ts'
 import type { LastMade, Opening, Paper, PapersPage } from '#shared/printouts.ts'
 import type { AskedField } from '#shared/registrations/players.ts'
 import { badgeFieldsFor, contactFields, kitchenFields, READY, toChoices } from './asked-of.server.ts'
+import { countCharacters } from './characters.server.ts'
 import { listOrders } from './order.server.ts'
 import { isComing, isSeated } from './people.server.ts'
 import { areErased } from './protected-people.server.ts'
@@ -21,6 +22,7 @@ export async function getPapers(ctx: RequestContext, ref: EventRef): Promise<Pap
   return {
     coming,
     seated,
+    characters: await countCharacters(ctx, eventId),
     until,
     lastMade: Object.fromEntries(makings.map(({ document, at, by }): [Paper, LastMade] => [document, { at, by }])),
     badgeFields: badgeFieldsFor(role, fields),
