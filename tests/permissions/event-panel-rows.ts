@@ -64,6 +64,7 @@ export const EVENT_PANEL_PAGES: Row[] = [
   ),
   row('POST /ae/{event_slug}/players/import/{n}', panel('404', '404'), { intent: 'import' }),
   row('POST /ae/{event_slug}/players/import/{n}/columns', panel('404', '404'), { intent: 'next' }),
+  row('POST /ae/{event_slug}/players/import/{n}/done', panel('404', '404'), { intent: 'undo' }),
   row('GET /ae/{event_slug}/characters', READS_PLAYERS),
   row('GET /ae/{event_slug}/casting', READS_PLAYERS),
   row('GET /ae/{event_slug}/casting/{part}', READS_PLAYERS),

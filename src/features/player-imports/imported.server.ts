@@ -9,6 +9,7 @@ import { can } from '#shared/member-permissions.ts'
 import { parseShown } from '#shared/player-imports/shown-rows.ts'
 import type { RegistrationState } from '#shared/registrations/states.ts'
 import { authorizeImporter, type Importer } from './columns/targets.server.ts'
+import { dayAgo } from './stored-people.server.ts'
 import { playerImports } from './table.server.ts'
 
 /** An import of an event that was brought in, by whomever. Throws 404. */
@@ -29,20 +30,43 @@ export async function findApplied(
   return row
 }
 
-type Row = { line: number; registrationId: number; name: string; state: RegistrationState; coin: string }
+/**
+ * SQL condition: somebody has changed registration `r` of row `i` since it was brought in, or given it something. Looking at it is no
+ * change.
+ */
+export const touched = sql<boolean>`(r.state not in ('confirmed', 'waitlisted') or r.user_id is not null or r.anonymized_at is not null
+  or exists (select 1 from registration_history h where h.registration_id = r.id and h.id > i.last_entry
+    and h.action not in ('answer_opened', 'contacts_opened'))
+  or exists (select 1 from payments p where p.registration_id = r.id and p.id > i.last_payment)
+  or exists (select 1 from registration_charges c where c.registration_id = r.id and c.id > i.last_charge)
+  or exists (select 1 from registration_endings d where d.registration_id = r.id)
+  or exists (select 1 from character_links l where l.registration_id = r.id)
+  or exists (select 1 from casting_parts s where s.registration_id = r.id)
+  or exists (select 1 from check_ins k where k.registration_id = r.id))`
+
+type Row = {
+  line: number
+  registrationId: number
+  name: string
+  state: RegistrationState
+  coin: string
+  /** It would stay if the list was taken back, or did. */
+  stays: boolean
+}
 
 /** What became of each row of a list, and how those that came in stand now. `paid` is null for who does not see money. */
 export async function getImported(ctx: RequestContext, ref: EventRef, id: number) {
   const importer = await authorizeImporter(ctx, ref)
-  const { outcomes } = await findApplied(ctx, importer, id)
+  const { outcomes, state, appliedAt } = await findApplied(ctx, importer, id)
   const rows = await ctx.db.execute<Row>(sql`
-    select i.line, r.id as "registrationId", ${playerName} as name, r.state, r.coin
+    select i.line, r.id as "registrationId", ${playerName} as name, r.state, r.coin, i.undone_at is null and ${touched} as stays
     from player_import_rows i join ${playerTables} on r.id = i.registration_id where i.import_id = ${id} order by i.line`)
   const ids = rows.map(({ registrationId }) => registrationId)
   const balances = can(importer.role, 'money.read') ? await listBalances(ctx, ids) : []
   const paid = new Map(balances.map((balance) => [balance.registrationId, balance.paid]))
   return {
-    id,
+    isUndone: state === 'undone',
+    mayUndo: state === 'applied' && appliedAt !== null && appliedAt > dayAgo(ctx),
     rows: rows.map((row) => ({ ...row, paid: paid.get(row.registrationId) ?? null })),
     leftOut: parseShown(outcomes).flatMap((outcome, index) =>
       outcome === 'out' || outcome === 'wrong' ? [index + 2] : [],
