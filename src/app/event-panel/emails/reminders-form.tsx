@@ -3,6 +3,7 @@ import type { ContentLocale } from '#shared/enums.ts'
 import { eventPanelPaths } from '#shared/event-panel-paths.ts'
 import type { ReminderKind } from '#shared/player-emails/states.ts'
 import type { ReminderRow } from '#shared/player-emails/views.ts'
+import { isOwnTextKind } from '#shared/registrations/own-texts.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Select } from '#ui/components/input.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
@@ -123,6 +124,11 @@ function Reminder({ kind, reminders, slug, now }: RowProps) {
               <p>{body}</p>
             </blockquote>
           ))}
+          {isOwnTextKind(kind) && (
+            <SiteLink className="link" to={eventPanelPaths.ownTexts(slug)}>
+              {t('emails.reminders.own')}
+            </SiteLink>
+          )}
         </details>
       </div>
       <Switch kind={kind} />
