@@ -121,7 +121,7 @@ export const SIGNED_IN_PAGES = [
     ...children('players', ['figures', 'check-in', 'settings', 'add', 'export']),
     ...children('money', ['discounts', 'export', 'settings', 'statement']),
     ...children('checkin', ['staff']),
-    ...children('emails', ['sent', 'sent/1', 'reminders']),
+    ...children('emails', ['sent', 'sent/1', 'reminders', 'texts', 'texts/preview', 'seat-notes']),
     'albumns',
     'documents',
     ...children('characters', ['1']),
