@@ -1,16 +1,13 @@
-import { sql } from 'drizzle-orm'
-import { listRulesWith } from '#features/pricing/queries.server.ts'
-import { getFormVersion } from '#features/registration-forms/queries.server.ts'
 import type { tickets } from '#features/tickets/table.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
 import type { TimeZone } from '#shared/enums.ts'
 import { type ChargeLine, priceTicket, sumOf } from '#shared/payments/price.ts'
-import { EMPTY_FORM } from '#shared/registrations/form-definition.ts'
 import { keepAsked } from '../records/asked-answers.ts'
 import { heldPrices, priceOptions } from '../records/kept-prices.ts'
 import type { RegistrationRow } from '../registration-changes.server.ts'
-import { addCharges, type Charge, heldOptionLines, listCharges, setCharges } from './charges.server.ts'
+import { addCharges, type Charge, heldOptionLines, setCharges } from './charges.server.ts'
+import type { MoveFacts } from './move-facts.server.ts'
 
 export type Ticket = typeof tickets.$inferSelect
 /** The item of a higher price that was waived. It ends with the ticket that it was waived for. */
@@ -36,23 +33,17 @@ export type TicketMove = {
 
 /**
  * What a registration would be and cost with another ticket: with the prices by date of the day of registering, the code it was made with,
- * its options at the prices it has them for, and what was adjusted by hand. A ticket it had before costs what it did. Does not authorize.
+ * its options at the prices it has them for, and what was adjusted by hand. A ticket it had before costs what it did.
  */
-export async function planTicketMove(
-  ctx: RequestContext,
+export function planTicketMove(
   row: RegistrationRow,
+  { definition, charges, rules, earlierPrices }: MoveFacts,
   { ticket, zone }: { ticket: Ticket; zone: TimeZone },
-): Promise<TicketMove> {
-  const definition =
-    row.formId === null || row.formVersion === null
-      ? EMPTY_FORM
-      : await getFormVersion(ctx, row.formId, row.formVersion)
+): TicketMove {
   const { dropped, ...kept } = keepAsked(definition, { ...row, ticketId: ticket.id })
   const all = { ...kept.answers, ...kept.specialAnswers }
   const held = heldPrices({ definition, answers: all, keptPrices: row.keptPrices })
-  const charges = await listCharges(ctx, [row.id])
-  const rules = await listRulesWith(ctx, row.eventId, [...new Set(charges.flatMap((line) => line.priceRuleId ?? []))])
-  const price = (await findEarlierPrice(ctx, row.id, ticket.id)) ?? ticket.price
+  const price = earlierPrices.get(ticket.id) ?? ticket.price
   const day = dayAt(row.createdAt, zone)
   const ticketLines = priceTicket({ ...ticket, price }, { rules, today: day, chosen: price })
   const columns = {
@@ -85,11 +76,4 @@ export async function chargeTicketMove(
     { kind: 'adjustment', item: WAIVED_ITEM, ...WORDS, amount: after - before, actorId },
     { kind: 'adjustment', item: 'adjustment', ...LESS, amount: beyond, actorId },
   ])
-}
-
-/** The price before discounts at which a registration had a ticket; null: it never had it. */
-async function findEarlierPrice({ db }: RequestContext, registrationId: number, ticketId: number) {
-  const [row] = await db.execute<{ amount: number }>(sql`select amount from registration_charges
-    where registration_id = ${registrationId} and item = ${`ticket:${ticketId}`} and amount > 0 order by id desc limit 1`)
-  return row?.amount ?? null
 }

@@ -1,11 +1,13 @@
+import { useState } from 'react'
 import { REASON_LENGTH } from '#shared/limits.ts'
-import type { TicketMoves } from '#shared/registrations/ticket-moves.ts'
+import { movesTo, type TicketMoves } from '#shared/registrations/ticket-moves.ts'
 import { Button } from '#ui/components/button.tsx'
 import { CheckRow, FieldBox, Hint, Legend } from '#ui/components/field-parts.tsx'
 import { Select, Textarea } from '#ui/components/input.tsx'
 import { formatMoney } from '#ui/components/money.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { useNavigation } from '#ui/network/use-navigation.ts'
+import { MoveDifferences } from './move-differences.tsx'
 import { KeepLink, StepCard, useWho } from './step-card.tsx'
 import { StepForm, TeamNoteField } from './step-form.tsx'
 
@@ -15,7 +17,9 @@ export function TicketCard({ moves }: { moves: TicketMoves }) {
   const locale = useLocale()
   const sending = useNavigation().formMethod === 'POST'
   const { people, tickets, mayMoney } = moves
-  const count = people.length
+  const [chosen, setChosen] = useState<number | null>(null)
+  const index = tickets.findIndex(({ id }) => id === chosen)
+  const count = index < 0 ? people.length : movesTo(moves, index).length
   const choice = (name: 'difference' | 'full', value: 'ask' | 'waive' | 'refuse' | 'wait', isUsual: boolean) => (
     <CheckRow>
       <input type="radio" id={`move-${value}`} name={name} value={value} defaultChecked={isUsual} />
@@ -28,7 +32,13 @@ export function TicketCard({ moves }: { moves: TicketMoves }) {
         <input type="hidden" name="from" value={people.map(({ id, ticket }) => `${id}:${ticket}`).join()} />
         <FieldBox>
           <label htmlFor="move-ticket">{t('players.move.to')}</label>
-          <Select id="move-ticket" name="ticket" required defaultValue="">
+          <Select
+            id="move-ticket"
+            name="ticket"
+            required
+            defaultValue=""
+            onChange={({ target }) => setChosen(Number(target.value))}
+          >
             <option value="" disabled>
               {t('players.move.choose')}
             </option>
@@ -40,6 +50,9 @@ export function TicketCard({ moves }: { moves: TicketMoves }) {
           </Select>
           <Hint as="p">{t('players.move.hint')}</Hint>
         </FieldBox>
+        <div className="stack-small" role="status">
+          <MoveDifferences moves={moves} chosen={chosen} />
+        </div>
         {mayMoney && (
           <fieldset>
             <Legend>{t('players.move.difference')}</Legend>
@@ -59,8 +72,8 @@ export function TicketCard({ moves }: { moves: TicketMoves }) {
         <TeamNoteField id="move-note" label={t('players.ending.note')} rows={2} />
         <p className="flow">
           <KeepLink />
-          <Button variant="primary" type="submit" name="intent" value="bulk" disabled={sending}>
-            {t('players.move.do', { count })}
+          <Button variant="primary" type="submit" name="intent" value="bulk" disabled={sending || count === 0}>
+            {count === 0 ? t('players.move.nobody') : t('players.move.do', { count })}
           </Button>
         </p>
       </StepForm>

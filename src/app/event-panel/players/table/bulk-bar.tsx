@@ -36,7 +36,8 @@ export function BulkBar({ form, chosen, may, seen, list, tags }: Props) {
   /** How many it applies to, where that is not all of them. */
   const some = (action: Parameters<typeof appliesTo>[0]) => {
     const count = chosen?.filter((row) => appliesTo(action, row)).length
-    return count !== undefined && count < chosen!.length && <span className={`${styles.some} num`}>{count}</span>
+    if (count === undefined || count === chosen!.length) return null
+    return <span className={`${styles.some} num`}>{count === 0 ? t('players.bulk.none') : count}</span>
   }
   // A field that is drawn again makes the browser style every row again, since the form looks at its boxes.
   const hidden = useMemo(

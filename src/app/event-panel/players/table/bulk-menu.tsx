@@ -31,13 +31,16 @@ type Props = {
   disabled: boolean
 }
 
-/** What else can be done with those chosen; an action that applies to nobody says 0. */
+/** What else can be done with those chosen; an action that applies to nobody says so. */
 export function BulkMenu({ form, chosen, may, tags, disabled }: Props) {
   const t = useText()
   const locale = useLocale()
   const { pathname, search } = useLocation()
   const favourite = tags.toSorted((a, b) => b.count - a.count)[0]
-  const count = (action: string) => chosen?.filter((row) => appliesTo(action, row)).length ?? null
+  const count = (action: string) => {
+    const among = chosen?.filter((row) => appliesTo(action, row)).length
+    return among === 0 ? t('players.bulk.none') : (among ?? null)
+  }
   const item = (action: string, icon: ReactNode, text: string, note: ReactNode = count(action)) => (
     <MenuButton key={action} type="submit" name="action" value={action} disabled={disabled} note={note}>
       {icon} {text}

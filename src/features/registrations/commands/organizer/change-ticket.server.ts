@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
+import { type FactsOf, readMoveFacts } from '#features/registrations/charges/move-facts.server.ts'
 import { chargeTicketMove, planTicketMove, type Ticket } from '#features/registrations/charges/ticket-move.server.ts'
 import { hasBegun } from '#features/registrations/event-terms.server.ts'
 import { linkAnswerFiles } from '#features/registrations/files/link.server.ts'
@@ -25,7 +26,13 @@ import { isLive, takesSeat } from '#shared/registrations/states.ts'
 export type TicketResult = { changed: number[]; refused: { id: number; reason: RefusalOfTicket }[] }
 type Sent = ReturnType<typeof parseForm>
 const parseForm = (form: unknown) => parse(ticketForm, form)
-type Act = Omit<Sent, 'ticket'> & { ticket: Ticket; userId: number; role: Role; shown: ReadonlyMap<number, number> }
+type Act = Omit<Sent, 'ticket'> & {
+  ticket: Ticket
+  userId: number
+  role: Role
+  shown: ReadonlyMap<number, number>
+  factsOf: FactsOf
+}
 
 /**
  * Moves registrations to another ticket of their event, in the order of the list; each is told with the message. What the new ticket costs
@@ -40,9 +47,10 @@ export async function changeTicket(ctx: RequestContext, ref: EventRef, form: unk
   return withLockedSeats(ctx, eventId, async (txCtx, seats) => {
     await processWaitingList(txCtx, seats)
     const ticket = await getTicket(txCtx, eventId, sent.ticket)
-    const act = { ...sent, ticket, userId, role, shown: new Map(sent.from) }
     const ids = [...new Set(sent.ids)]
     const rows = await lockRows(txCtx, eventId, ids)
+    const factsOf = await readMoveFacts(txCtx, eventId, [...rows.values()])
+    const act = { ...sent, ticket, userId, role, shown: new Map(sent.from), factsOf }
     const result: TicketResult = { changed: [], refused: [] }
     for (const id of ids) {
       const row = rows.get(id)
@@ -85,8 +93,8 @@ async function move(
 ): Promise<RefusalOfTicket | null> {
   const refused = await refusalOf(ctx, seats, row, act)
   if (refused) return refused
-  const { ticket, difference, full, note, message, userId } = act
-  const plan = await planTicketMove(ctx, row, { ticket, zone: seats.terms.zone })
+  const { ticket, difference, full, note, message, userId, factsOf } = act
+  const plan = planTicketMove(row, factsOf(row), { ticket, zone: seats.terms.zone })
   if (plan.difference !== 0 && !decidesMoney(row, act)) return 'money'
   const after = { ...row, ...plan.columns }
   const noSeat = refusalOfTicketSeat(seats, row, after, note)

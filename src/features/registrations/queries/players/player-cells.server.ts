@@ -10,6 +10,7 @@ import {
 } from '#shared/registrations/players-query.ts'
 import { formatMoney } from '#ui/components/money.tsx'
 import { createDateFormatter } from '#ui/i18n/dates.ts'
+import { formatMessage } from '#ui/i18n/i18n.tsx'
 import { messagesIn } from '#ui/i18n/messages.server.ts'
 import { answerText } from './answer-text.server.ts'
 import { listedFields } from './asked-fields.server.ts'
@@ -78,7 +79,12 @@ export function cellFormatter({ columns, fields, locale, accounts, raw = false }
   }
   const own: Record<PlayerColumn, (player: Player) => Cell> = {
     ticket: ({ ticketTitle }) => ticketTitle,
-    state: ({ state }) => messages[`players.state.${state}`],
+    state: ({ state, offeredUntil: day }) =>
+      raw || day === null
+        ? messages[`players.state.${state}`]
+        : formatMessage(messagesIn(locale), locale, 'players.offered_until', {
+            day: dates.brief(day, accounts?.today),
+          }),
     price: ({ price, coin }) =>
       raw ? price / 100 : price === 0 ? messages['price.free'] : formatMoney(price, coin, locale),
     paid: paidOf,

@@ -54,6 +54,8 @@ export type StoredPlayer = {
   created: string
   createdAt: string
   waitingPlace: number | null
+  /** The last day of an offer, in Madrid. */
+  offeredUntil: string | null
   tags: string[]
   /** The day of the last email; null unless asked for. */
   contact: string | null
@@ -97,7 +99,8 @@ export async function selectPlayers(
       ${playerAge} as age, ${isMinor} as "isMinor", ${lacksGuardian} as "lacksGuardian", ${lacksAuthorization} as "lacksAuthorization",
       ${shown('guardian', sql`r.guardian_name`)} as "guardianName", ${shown('guardian', sql`r.guardian_phone`)} as "guardianPhone",
       ${shown('note', sql`r.organizer_note`)} as note, ${columns ? sql`null` : hasSpecial} as "hasSpecial",
-      ${callsForQuestion(quiet)} as "hasNeeds", ${shown('price', playerPrice, sql`0`)} as price, r.coin,
+      ${callsForQuestion(quiet)} as "hasNeeds", case when r.state = 'offered'
+        then to_char(r.expires_at at time zone ${DEFAULT_TIME_ZONE}, 'YYYY-MM-DD') end as "offeredUntil", ${shown('price', playerPrice, sql`0`)} as price, r.coin,
       ${shown('created', sql`to_char(r.created_at at time zone ${DEFAULT_TIME_ZONE}, 'YYYY-MM-DD')`)} as created,
       ${shown('created', sql`to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)} as "createdAt",
       ${asked('contact', sql`to_char(${contact ?? sql`null::timestamptz`} at time zone ${DEFAULT_TIME_ZONE}, 'YYYY-MM-DD')`, sql`null`)} as contact,

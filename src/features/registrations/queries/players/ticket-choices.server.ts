@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
+import { type MoveFacts, readMoveFacts } from '#features/registrations/charges/move-facts.server.ts'
 import { planTicketMove, type Ticket } from '#features/registrations/charges/ticket-move.server.ts'
 import { findRow } from '#features/registrations/records/change-state.server.ts'
 import type { RegistrationRow } from '#features/registrations/registration-changes.server.ts'
@@ -32,28 +33,36 @@ export async function getTicketChoices(ctx: RequestContext, ref: EventRef, id: n
   // Whether a protected question was answered is not told to who may not open it.
   const asked = (await listAskedFields(ctx, eventId)).filter(({ special }) => !special || can(role, 'players.special'))
   const labels = new Map(asked.map(({ key, label }) => [key, textIn(label, ctx.locale)]))
-  const choices: TicketChoice[] = []
-  for (const ticket of offered)
-    choices.push(await toChoice(ctx, seats, row, { ticket, zone, showsMoney: can(role, 'money.read'), labels }))
+  const facts = (await readMoveFacts(ctx, eventId, [row]))(row)
+  const choices = offered.map((ticket) =>
+    toChoice(ctx, seats, row, { ticket, zone, facts, showsMoney: can(role, 'money.read'), labels }),
+  )
   const mayWait = row.state === 'confirmed' || row.state === 'offered'
   return { current: row.ticketId, mayWait, coin: row.coin, choices }
 }
 
-async function getZone({ db }: RequestContext, eventId: number): Promise<TimeZone> {
+/** Does not authorize. */
+export async function getZone({ db }: RequestContext, eventId: number): Promise<TimeZone> {
   const [row] = await db.execute<{ zone: TimeZone }>(sql`
     select coalesce(v.time_zone, 'Europe/Madrid') as zone from events e left join venues v on v.id = e.venue_id where e.id = ${eventId}`)
   return row!.zone
 }
 
-type Shown = { ticket: Ticket; zone: TimeZone; showsMoney: boolean; labels: ReadonlyMap<string, string> }
-async function toChoice(
+type Shown = {
+  ticket: Ticket
+  zone: TimeZone
+  facts: MoveFacts
+  showsMoney: boolean
+  labels: ReadonlyMap<string, string>
+}
+function toChoice(
   ctx: RequestContext,
   seats: CurrentSeats,
   row: RegistrationRow,
-  { ticket, zone, showsMoney, labels }: Shown,
-): Promise<TicketChoice> {
+  { ticket, zone, facts, showsMoney, labels }: Shown,
+): TicketChoice {
   const isCurrent = ticket.id === row.ticketId
-  const plan = await planTicketMove(ctx, row, { ticket, zone })
+  const plan = planTicketMove(row, facts, { ticket, zone })
   const after = { ...row, ...plan.columns }
   const full = isCurrent ? null : refusalOfTicketSeat(seats, row, after, null)
   return {
