@@ -131,7 +131,7 @@ test('moving several says what is booked with each and together; twice it books 
   const sums = await Promise.all(ids.map(booked))
   expect(sums.map((sum) => sum!['sum'])).toEqual([6000, 6000, 6000])
   const second = await post('', move, 'Edu')
-  for (const name of PEOPLE) expect(second.text).toContain(`${name}: ya tiene esa entrada`)
+  expect(second.text).toContain(`${PEOPLE.join(', ')}: ya tiene esa entrada`)
   expect(await Promise.all(ids.map(booked))).toEqual(sums)
   expect((await post('', ask, 'Edu')).text).toContain('Doble · Nadie cambia: ya tienen esa entrada')
 })
