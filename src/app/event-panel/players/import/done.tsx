@@ -20,6 +20,7 @@ import { SiteLink } from '#ui/page/site-link.tsx'
 import { STATE_BADGES } from '../state-badges.ts'
 import type { Route } from './+types/done.ts'
 import { ImportFrame } from './import-frame.tsx'
+import * as styles from './people-import.module.css'
 import { sheetId } from './sheet-id.ts'
 
 export const loader = (call: Route.LoaderArgs) =>
@@ -42,7 +43,7 @@ export default function PeopleImported({ loaderData: { event, imported }, action
   const staying = rows.filter(({ stays }) => stays).length
   const failure = actionData?.failure ?? null
   return (
-    <ImportFrame event={event} step="done" lede={t('peopleImport.done.text')}>
+    <ImportFrame event={event} step="done" lede={t(isUndone ? 'peopleImport.undone.text' : 'peopleImport.done.text')}>
       <FormError
         failure={failure}
         message={failure?.code === 'wrong_state' ? t('peopleImport.undo.late') : undefined}
@@ -110,7 +111,9 @@ function ImportedTable({ slug, rows, isUndone }: TableProps) {
         <tbody>
           {rows.map(({ line, registrationId, name, state, paid, coin, stays }) => (
             <tr key={line}>
-              <td data-label={t('peopleImport.line')}>{line}</td>
+              <td>
+                <span className={styles.phone}>{t('peopleImport.line')}</span> {line}
+              </td>
               <th scope="row">
                 <SiteLink className="link" to={`${paths.eventPlayers(slug)}?p=${registrationId}`}>
                   {name || t('players.erased')}

@@ -45,7 +45,9 @@ export function PeopleTable({ sheet: { rows, unknown, labels } }: Props) {
         <tbody>
           {rows.map(({ line, name, email, ticket, paid, coin, outcome, problems, hints }) => (
             <tr key={line}>
-              <td data-label={t('peopleImport.line')}>{line}</td>
+              <td>
+                <span className={styles.phone}>{t('peopleImport.line')}</span> {line}
+              </td>
               <th scope="row">
                 <b>{name || '–'}</b>
                 {email && <small className="wrap-anywhere">{email}</small>}
@@ -72,16 +74,19 @@ export function PeopleTable({ sheet: { rows, unknown, labels } }: Props) {
                   ))}
                 </div>
               </td>
-              <td data-label={t('peopleImport.out')}>
-                <input
-                  // What was decided, or happens by itself, is what the page shows.
-                  key={outcome}
-                  type="checkbox"
-                  name="out"
-                  value={line}
-                  defaultChecked={outcome === 'out'}
-                  aria-label={t('peopleImport.out.of', { line, name: name || '–' })}
-                />
+              <td>
+                <label className={styles.out}>
+                  <input
+                    // What was decided, or happens by itself, is what the page shows.
+                    key={outcome}
+                    type="checkbox"
+                    name="out"
+                    value={line}
+                    defaultChecked={outcome === 'out'}
+                    aria-label={t('peopleImport.out.of', { line, name: name || '–' })}
+                  />
+                  <span className={styles.phone}>{t('peopleImport.out')}</span>
+                </label>
               </td>
             </tr>
           ))}
