@@ -32,6 +32,7 @@ export const EVENT_PANEL_PAGES: Page[] = [
   page('event-check-in-list', 'ae/:slug/players/check-in', 'event-panel/players/check-in-list', 'signed_in'),
   page('event-check-in-staff', 'ae/:slug/checkin/staff', 'event-panel/check-in/staff', 'signed_in'),
   page('event-player-settings', 'ae/:slug/players/settings', 'event-panel/players/settings/settings', 'signed_in'),
+  page('event-player-changes', 'ae/:slug/players/changes', 'event-panel/players/changes', 'signed_in'),
   page('event-players-export', 'ae/:slug/players/export', 'event-panel/players/export', 'signed_in'),
   page('event-characters', 'ae/:slug/characters', 'event-panel/characters/characters', 'signed_in'),
   page('event-character', 'ae/:slug/characters/:character', 'event-panel/characters/character', 'signed_in'),

@@ -6,6 +6,7 @@ export const eventPanelPaths = {
   importColumns: (slug: string, id: number) => `/ae/${slug}/players/import/${id}/columns`,
   importRows: (slug: string, id: number) => `/ae/${slug}/players/import/${id}`,
   importDone: (slug: string, id: number) => `/ae/${slug}/players/import/${id}/done`,
+  playerChanges: (slug: string) => `/ae/${slug}/players/changes`,
   /** A file to download. */
   playersExport: (slug: string) => `/ae/${slug}/players/export`,
   /** A file to download. */

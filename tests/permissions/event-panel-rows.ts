@@ -95,6 +95,7 @@ export const EVENT_PANEL_PAGES: Row[] = [
   row('GET /ae/{event_slug}/checkin/staff', READS),
   row('POST /ae/{event_slug}/checkin/staff', panel('404 302 302 302', '404'), { intent: 'add', person: 'newcomer' }),
   row('GET /ae/{event_slug}/players/export?format=csv', READS_PLAYERS),
+  row('GET /ae/{event_slug}/players/changes?since=0.0.0', READS_PLAYERS),
   row('POST /ae/{event_slug}/players', panel('404 302 302 302', '404'), {
     intent: 'save_view',
     name: 'Vista',

@@ -5,8 +5,8 @@ import { findOwnerName } from '#features/memberships/queries.server.ts'
 import { listPlannedEndings } from '#features/registrations/endings/queries.server.ts'
 import { listHandoversToDecide } from '#features/registrations/handovers/decide.server.ts'
 import { listViews } from '#features/registrations/player-views/commands.server.ts'
-import { findLastEntry } from '#features/registrations/queries/players/last-entry.server.ts'
 import { listPlayers } from '#features/registrations/queries/players/players.server.ts'
+import { findTableVersion } from '#features/registrations/queries/players/table-version.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { FormValues } from '#platform/forms/read-form.server.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
@@ -21,6 +21,7 @@ import { eventPanelPaths } from '#shared/event-panel-paths.ts'
 import { can } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
 import { playersQuery, readableQuery } from '#shared/registrations/players-query.ts'
+import { writeVersion } from '#shared/registrations/table-version.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
 import { WithSheet } from '#ui/components/side-sheet.tsx'
@@ -49,6 +50,7 @@ import {
   SUCCESS_MESSAGES,
   saysItself,
 } from './players/players-response.ts'
+import { ChangesNote } from './players/table/changes-note.tsx'
 import { PlayerList } from './players/table/player-list.tsx'
 import { PlayerTools } from './players/table/player-tools.tsx'
 import { packRows, unpackRows } from './players/table/table-rows.ts'
@@ -67,7 +69,7 @@ export const loader = (call: Route.LoaderArgs) =>
     const query = readableQuery(playersQuery.read(call.url.searchParams), event.role)
     const ref = event.translationId
     // Before the rows: what changes in between is not in them.
-    const seen = await findLastEntry(ctx, ref)
+    const version = await findTableVersion(ctx, ref)
     const [views, handovers, endings] = await Promise.all([
       listViews(ctx, ref),
       listHandoversToDecide(ctx, ref),
@@ -80,7 +82,8 @@ export const loader = (call: Route.LoaderArgs) =>
         query: { ...query, page: page.page },
         page,
         rows: packRows(rows),
-        seen,
+        seen: version.entry,
+        version: writeVersion(version),
         open: await loadPlayer(ctx, event, call.url.searchParams),
         views,
         endings,
@@ -141,7 +144,7 @@ type Props = { event: Loaded['event']; players: NonNullable<Loaded['players']>; 
 
 function PlayersPage({
   event,
-  players: { query, page, seen, rows: packed, open, views, handovers, endings },
+  players: { query, page, seen, version, rows: packed, open, views, handovers, endings },
   result,
 }: Props) {
   const t = useText()
@@ -211,6 +214,7 @@ function PlayersPage({
               />
               {query.test && <TestsBar slug={event.slug} tickets={page.tickets} count={page.total} mayEdit={mayEdit} />}
             </div>
+            <ChangesNote slug={event.slug} version={version} open={open?.player ?? null} />
             <WithSheet
               sheet={
                 open && (

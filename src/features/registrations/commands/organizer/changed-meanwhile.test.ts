@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findLastEntry } from '#features/registrations/queries/players/last-entry.server.ts'
+import { findTableVersion } from '#features/registrations/queries/players/table-version.server.ts'
 import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
 import { registrationFixtures } from '#tests/fixtures/registration-fixtures.ts'
 import { changeRegistrations } from './change-registrations.server.ts'
@@ -16,7 +16,7 @@ test('a form that is sent twice does nothing twice, and what someone else change
   const ids: number[] = []
   for (const player of players) ids.push((await registerPlayer(player, event)).id)
   const [one, two, three] = ids as [number, number, number]
-  const seen = await findLastEntry(mar.ctx, event.ref)
+  const { entry: seen } = await findTableVersion(mar.ctx, event.ref)
   for (let n = 0; n < 2; n++)
     expect(await act(event.ref, [one, two], 'confirm', { seen })).toEqual({ changed: [one, two], refused: [] })
   expect((await historyOf(one)).filter(({ action }) => action === 'confirm')).toHaveLength(1)
@@ -29,7 +29,7 @@ test('a form that is sent twice does nothing twice, and what someone else change
   for (let n = 0; n < 2; n++)
     expect(await act(event.ref, [one], 'note', { seen, note })).toMatchObject({ changed: [one] })
   expect((await sql`select organizer_note from registrations where id = ${one}`)[0]).toEqual({ organizer_note: note })
-  for (const { ctx } of [rosa, sara]) expect((await errorOf(findLastEntry(ctx, event.ref)))?.status).toBe(404)
+  for (const { ctx } of [rosa, sara]) expect((await errorOf(findTableVersion(ctx, event.ref)))?.status).toBe(404)
   await act(event.ref, [two], 'cancel')
   expect(await act(event.ref, [two], 'cancel')).toMatchObject({ changed: [two] })
   expect(await act(event.ref, [two], 'cancel', {}, olga.ctx)).toMatchObject({
