@@ -125,7 +125,17 @@ export const EVENT_PANEL_PAGES: Row[] = [
     { own: 'login | 404 | 404 | 404', foreign: 'login | 404 | 404 | 404' },
     { intent: 'stop' },
   ),
+  ...['now', 'cancel'].map((intent) =>
+    row(
+      'POST /ae/{event_slug}/emails/sent/{n}',
+      { own: 'login | 404 | 404 | 404', foreign: 'login | 404 | 404 | 404' },
+      { intent },
+    ),
+  ),
+  row('GET /ae/{event_slug}/emails?email={n}', panel('404', '404')),
   row('POST /ae/{event_slug}/emails', panel('404 200 200 200', '404'), { intent: 'show' }),
+  // Without a text and a time.
+  row('POST /ae/{event_slug}/emails', panel('404 400 400 400', '404'), { intent: 'plan' }),
   // Nobody is registered.
   row('POST /ae/{event_slug}/emails', panel('404 409 409 409', '404'), {
     ...{ intent: 'send', subject_es: 'Hola', body_es: 'Trae abrigo.' },

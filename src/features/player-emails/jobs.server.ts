@@ -5,6 +5,7 @@ import { sendEmailJob, sendTestJob } from './commands/send.server.ts'
 import { examplePlayerEmails } from './example-emails.server.ts'
 import { enqueueReminders, remindJob, remindPlayers } from './reminders/remind.server.ts'
 import { deleteOldEmails, enqueueForgotten } from './retention.server.ts'
+import { enqueueDue, sendPlanned, sendPlannedJob } from './sending/send-due.server.ts'
 import { sendStored } from './sending/send-stored.server.ts'
 import { sendTests } from './sending/test-message.server.ts'
 
@@ -21,6 +22,8 @@ export const playerEmailJobs = [
   ),
   job(sendTestJob, (ctx, { emailId }, { id }) => sendTests(ctx, emailId, id).catch(ignoreDeleted)),
   job(remindJob, (ctx, { eventId }) => remindPlayers(ctx, eventId).catch(ignoreDeleted)),
+  job('player_emails.due', (ctx, _, { id }) => enqueueDue(ctx, id), { cron: '* * * * *', retries: 1 }),
+  job(sendPlannedJob, (ctx, { emailId }) => sendPlanned(ctx, emailId)),
   job('player_emails.reminders', enqueueReminders, { cron: '0 10 * * *' }),
   job(
     'player_emails.nightly',

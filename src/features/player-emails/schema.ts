@@ -10,6 +10,8 @@ const checkbox = z.preprocess((value) => value === true || value === 'on', z.boo
 /** Registrations that were chosen one by one, as an address lists them. */
 const chosen = idList(PLAYERS_PER_PAGE)
 
+const localTime = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/)
+
 const texts = {
   subject_es: singleLine({ max: PLAYER_EMAIL_SUBJECT_MAX }),
   body_es: multiline({ max: PLAYER_EMAIL_TEXT_MAX }),
@@ -28,8 +30,14 @@ export const messageForm = z.object({
   /** Who gets it, as the page showed. */
   seen: nullable(z.string().max(40)),
   form_key: nullable(z.uuid()),
+  /** The planned one that it changes. */
+  email: nullable(id),
+  /** When it goes, where the event takes place. */
+  send_at: nullable(localTime),
 })
 export type MessageForm = z.output<typeof messageForm>
+
+export const plannedForm = z.object({ seen: nullable(z.string().max(40)) })
 
 /** The same while it is being written: the texts may be empty or too long. */
 export const draftForm = z.object({

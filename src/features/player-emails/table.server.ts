@@ -17,8 +17,9 @@ import { users } from '#features/identity/accounts/table.server.ts'
 import { organizations } from '#features/organizations/table.server.ts'
 import { registrations } from '#features/registrations/table.server.ts'
 import { createdAt, id, oneOfCheck, timestamptz, updatedAt } from '#platform/database/columns.server.ts'
+import { EVENT_STATUSES } from '#shared/enums.ts'
 import type { Segment } from '#shared/player-emails/segment.ts'
-import { EMAIL_KINDS, RECIPIENT_STATES, REPLY_TARGETS } from '#shared/player-emails/states.ts'
+import { EMAIL_KINDS, HELD_REASONS, RECIPIENT_STATES, REPLY_TARGETS } from '#shared/player-emails/states.ts'
 
 /** An email of an event's organizers to players, or a reminder. What was sent does not change. */
 export const playerEmails = pgTable(
@@ -38,6 +39,12 @@ export const playerEmails = pgTable(
     replyTo: text('reply_to', { enum: REPLY_TARGETS }).notNull().default('nobody'),
     /** Idempotency key of the form. */
     formKey: uuid('form_key'),
+    /** When it goes by itself; null once it was sent. */
+    scheduledFor: timestamptz('scheduled_for'),
+    /** Why it did not go then. */
+    heldFor: text('held_for', { enum: HELD_REASONS }),
+    /** How the event stood when it was planned. */
+    eventStatus: text('event_status', { enum: EVENT_STATUSES }),
     /** Null: a reminder that a job sent. */
     sentBy: integer('sent_by').references(() => users.id),
     createdAt: createdAt(),
@@ -45,6 +52,10 @@ export const playerEmails = pgTable(
   (table) => [
     oneOfCheck('player_emails_kind_known', table.kind, EMAIL_KINDS),
     oneOfCheck('player_emails_reply_known', table.replyTo, REPLY_TARGETS),
+    oneOfCheck('player_emails_held_known', table.heldFor, HELD_REASONS),
+    oneOfCheck('player_emails_event_status_known', table.eventStatus, EVENT_STATUSES),
+    check('player_emails_held_planned', sql`${table.heldFor} is null or ${table.scheduledFor} is not null`),
+    index('player_emails_due').on(table.scheduledFor).where(sql`${table.scheduledFor} is not null`),
     uniqueIndex('player_emails_form_once').on(table.eventId, table.formKey).where(sql`${table.formKey} is not null`),
     index('player_emails_of_event').on(table.eventId, table.createdAt),
   ],

@@ -22,6 +22,24 @@ export const SKIP_REASONS = [
 ] as const
 export type SkipReason = (typeof SKIP_REASONS)[number]
 
+/**
+ * Why a planned message did not go at its time. `author_gone`: whoever planned it may not write any more; `author_limited`: may not know any
+ * more what its filter or text tells; `event_cancelled`, `event_postponed`: since it was planned; `too_late`: the site was down for a day.
+ */
+export const HELD_REASONS = [
+  'nobody_to_email',
+  'too_many_recipients',
+  'too_many_tries',
+  'author_gone',
+  'author_limited',
+  'organization_not_active',
+  'event_taken_down',
+  'event_cancelled',
+  'event_postponed',
+  'too_late',
+] as const
+export type HeldReason = (typeof HELD_REASONS)[number]
+
 /** `sent`: the mail server took it. `skipped`: the person wants none of these, or is not registered any more. */
 export const RECIPIENT_STATES = ['queued', 'sent', 'failed', 'skipped'] as const
 export type RecipientState = (typeof RECIPIENT_STATES)[number]

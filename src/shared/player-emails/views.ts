@@ -1,7 +1,7 @@
 import type { ContentLocale } from '../enums.ts'
 import type { FilterOptions, PlayerView } from '../registrations/players.ts'
 import type { PlayersQuery } from '../registrations/players-query.ts'
-import type { EmailKind, RecipientState, ReminderKind, ReplyTarget } from './states.ts'
+import type { EmailKind, HeldReason, RecipientState, ReminderKind, ReplyTarget } from './states.ts'
 
 /** Why nothing can be sent now. */
 export type EmailRefusal = 'organization_not_active' | 'event_taken_down'
@@ -43,12 +43,16 @@ export type EmailPreview = {
 }
 
 type Counts = Record<RecipientState, number>
+/** When a message goes by itself, as the clock says it at the event: `2027-01-10T10:00`; and why it did not. */
+export type Planned = { at: string; held: HeldReason | null }
 export type SentEmail = {
   id: number
   kind: EmailKind
   subject: string
   at: Date
   counts: Counts
+  /** Null once it was sent. */
+  planned: Planned | null
 }
 export type SentRecipient = {
   id: number
@@ -67,6 +71,8 @@ export type SentDetail = SentEmail & {
   bodyEn: string | null
   /** Of a message: whom it went to, with the words for it. */
   to: { query: PlayersQuery; chosen: number | null; words: Pick<FilterOptions, 'tickets' | 'fields'> } | null
+  /** Of a planned one: whom it would reach now. */
+  reach: { count: number; seen: string } | null
   recipients: SentRecipient[]
 }
 

@@ -112,6 +112,8 @@ const OTHERS = [
   'cardPaymentDiffers',
   'savePaymentSettings',
   'sendPlayerEmail',
+  'planPlayerEmail',
+  'cancelPlayerEmail',
   'stopPlayerEmail',
   'saveReminderSettings',
   'saveSeatNotes',

@@ -1,3 +1,4 @@
+import { planMessage } from '#features/player-emails/commands/plan.server.ts'
 import { sendMessage, sendTestMessage } from '#features/player-emails/commands/send.server.ts'
 import { getCompose } from '#features/player-emails/queries/compose.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
@@ -6,12 +7,13 @@ import { type FormValues, textOf } from '#platform/forms/read-form.server.ts'
 import type { ComposeView } from '#shared/player-emails/views.ts'
 import { filtersOf, playersQuery } from '#shared/registrations/players-query.ts'
 
-export type ComposeResult = { sent: number } | { tested: true } | { shown: true }
+export type ComposeResult = { sent: number } | { planned: number } | { tested: true } | { shown: true }
 
 /** Runs one of the buttons of the page. */
 export async function runComposeIntent(ctx: RequestContext, slug: string, form: FormValues): Promise<ComposeResult> {
   const { intent } = form
   if (intent === 'send') return { sent: (await sendMessage(ctx, slug, form)).id }
+  if (intent === 'plan') return { planned: (await planMessage(ctx, slug, form)).id }
   if (intent === 'test') {
     await sendTestMessage(ctx, slug, form)
     return { tested: true }

@@ -4,23 +4,20 @@ import { unknownPlaceholder } from '#shared/player-emails/placeholders.ts'
 import { querySegment } from '#shared/player-emails/segment.ts'
 import type { ComposeView } from '#shared/player-emails/views.ts'
 import { Button } from '#ui/components/button.tsx'
-import { Card } from '#ui/components/card.tsx'
-import { Advice } from '#ui/components/field-parts.tsx'
-import { Select } from '#ui/components/input.tsx'
 import { Note } from '#ui/components/note.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import { type FormFailure, useErrorMessage } from '#ui/forms/error-messages.ts'
 import { Form } from '#ui/forms/form.tsx'
-import { FormField } from '#ui/forms/form-field.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
+import { CalendarClock } from '#ui/icons/calendar-clock.ts'
 import { History } from '#ui/icons/history.ts'
-import { Send } from '#ui/icons/send.ts'
 import * as styles from './compose-form.module.css'
 import { MessageCard } from './message-card.tsx'
 import { PreviewCard } from './preview-card.tsx'
 import { RecipientsCard } from './recipients-card.tsx'
 import { REFUSALS } from './refusals.ts'
+import { SendCard } from './send-card.tsx'
 import { useDraft } from './use-draft.ts'
 import { usePreview } from './use-preview.ts'
 
@@ -32,6 +29,7 @@ const LABELS: Record<string, MessageKey> = {
   subject_en: 'emails.subject_en',
   body_en: 'emails.body_en',
   reply_to: 'emails.reply_to',
+  send_at: 'emails.plan.at',
 }
 
 type Props = {
@@ -44,14 +42,16 @@ type Props = {
   /** What was sent, where it was not refused. */
   typed: Record<string, unknown> | null
   formKey: string
+  /** The planned message that is being changed. */
+  planned: string | null
 }
 
 /** Whom, what, and how one of them reads it. Without scripts a button brings both up to date. */
-export function ComposeForm({ role, loaded, answered, constraints, failure, typed, formKey }: Props) {
+export function ComposeForm({ role, loaded, answered, constraints, failure, typed, formKey, planned }: Props) {
   const t = useText()
   const element = useRef<HTMLDivElement>(null)
   const { view, show, showSoon } = usePreview({ loaded, answered }, element)
-  const draft = useDraft(element, answered !== null, show)
+  const draft = useDraft(element, { hasAnswer: answered !== null, isPlanned: planned !== null }, show)
   const onInput = () => {
     draft.keep()
     showSoon()
@@ -64,21 +64,24 @@ export function ComposeForm({ role, loaded, answered, constraints, failure, type
     ...REFUSALS,
     already_sent: 'emails.already_sent',
     body_too_large: 'emails.too_large',
+    too_many_pending: 'emails.plan.too_many',
   })
   const sent = failure?.typed ?? {}
-  const count = view.people.length
   return (
     <div ref={element}>
       <Form
         className={styles.form}
         form={form}
         labels={LABELS}
-        messages={Object.fromEntries(
-          TEXT_FIELDS.map((name) => [
-            `${name}.placeholder`,
-            t('emails.unknown_placeholder', { name: unknownPlaceholder(String(sent[name] ?? '')) ?? '' }),
-          ]),
-        )}
+        messages={{
+          'send_at.wrong': t('emails.plan.wrong'),
+          ...Object.fromEntries(
+            TEXT_FIELDS.map((name) => [
+              `${name}.placeholder`,
+              t('emails.unknown_placeholder', { name: unknownPlaceholder(String(sent[name] ?? '')) ?? '' }),
+            ]),
+          ),
+        }}
         failureMessage={failure ? errorMessage(failure) : undefined}
         onInput={onInput}
       >
@@ -91,6 +94,15 @@ export function ComposeForm({ role, loaded, answered, constraints, failure, type
             </Button>
           </Note>
         )}
+        {planned !== null && (
+          <>
+            <Note role="status">
+              <CalendarClock />
+              <span>{t('emails.plan.changing')}</span>
+            </Note>
+            <input type="hidden" name="email" value={planned} />
+          </>
+        )}
         <input type="hidden" name="form_key" value={formKey} />
         <input type="hidden" name="seen" value={view.seen} />
         <RecipientsCard
@@ -102,34 +114,11 @@ export function ComposeForm({ role, loaded, answered, constraints, failure, type
         />
         <MessageCard view={view} onInsert={onInput} />
         <PreviewCard view={view} onChange={show} />
-        <Card stack>
-          <FormField name="reply_to" hint={t('emails.reply_to.hint')}>
-            {(control) => (
-              <Select {...control}>
-                {view.replyTargets.map((target) => (
-                  <option key={target} value={target}>
-                    {t(`emails.reply_to.${target}`, { address: view.organizationEmail ?? '' })}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </FormField>
-          {view.refusal && <Advice>{t(REFUSALS[view.refusal])}</Advice>}
-          <div className={styles.send}>
-            <Button variant="quiet" type="submit" name="intent" value="test">
-              {t('emails.test')}
-            </Button>
-            <Button
-              variant="primary"
-              type="submit"
-              name="intent"
-              value="send"
-              disabled={count === 0 || view.refusal !== null}
-            >
-              <Send /> {t('emails.send_to', { count })}
-            </Button>
-          </div>
-        </Card>
+        <SendCard
+          view={view}
+          isPlanning={planned !== null || failure?.fields['send_at'] !== undefined}
+          isPlanned={planned !== null}
+        />
       </Form>
     </div>
   )

@@ -1,15 +1,19 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { authorizeEvent } from '#features/events/access.server.ts'
 import { getCompose } from '#features/player-emails/queries/compose.server.ts'
+import { findPlannedForm } from '#features/player-emails/queries/planned.server.ts'
 import { messageForm } from '#features/player-emails/schema.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
 import { toTypedValues } from '#platform/forms/typed-values.ts'
 import { slugOf } from '#platform/react-router/current-url.server.ts'
 import { redirectTo } from '#platform/react-router/form-action.server.ts'
 import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { eventPanelPaths } from '#shared/event-panel-paths.ts'
+import type { MyEvent } from '#shared/events/organizer-event.ts'
 import { paths } from '#shared/paths.ts'
 import { readSegmentQuery } from '#shared/player-emails/segment.ts'
+import { toRowId } from '#shared/query-codec.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
 import { SuccessNote } from '#ui/forms/success-note.tsx'
@@ -26,8 +30,10 @@ const FORM_BYTES = 256 * 1024
 
 export const loader = (call: Route.LoaderArgs) =>
   loadEventPage(call, paths.eventEmails, async (ctx, event) => {
+    const planned = await loadPlanned(ctx, event, call.url)
     return {
-      compose: await getCompose(ctx, event.translationId, addressedTo(call.url)),
+      compose: await getCompose(ctx, event.translationId, planned ?? addressedTo(call.url)),
+      planned,
       constraints: formConstraints(messageForm),
       formKey: crypto.randomUUID(),
     }
@@ -40,6 +46,15 @@ function addressedTo({ searchParams }: URL) {
   return { ...(ids === null && !readSegmentQuery(given) ? { state: 'seated' } : given), ids }
 }
 
+/** The planned message that the address names, in order to change it. */
+async function loadPlanned(ctx: RequestContext, { translationId, slug }: MyEvent, { searchParams }: URL) {
+  const id = searchParams.get('email')
+  if (id === null) return null
+  const planned = await findPlannedForm(ctx, translationId, toRowId(id) ?? 0)
+  if (!planned) throw redirectTo(eventPanelPaths.sentEmail(slug, Number(id)))
+  return planned
+}
+
 export const action = pageAction({
   subject: slugOf,
   authorize: (ctx, slug) => authorizeEvent(ctx, 'emails.send', slug),
@@ -47,6 +62,7 @@ export const action = pageAction({
   form: async (ctx, slug, form) => {
     const done = await runComposeIntent(ctx, slug, form)
     if ('sent' in done) return redirectTo(`${eventPanelPaths.sentEmail(slug, done.sent)}?done=sent`)
+    if ('planned' in done) return redirectTo(`${eventPanelPaths.sentEmail(slug, done.planned)}?done=planned`)
     return { compose: await readComposed(ctx, slug, form), typed: toTypedValues(form), tested: 'tested' in done }
   },
   refused: (_error, ...sent) => readComposed(...sent),
@@ -60,7 +76,7 @@ export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => e
 
 /** Writing to the players of an event. */
 export default function Compose({
-  loaderData: { event, compose, constraints, formKey },
+  loaderData: { event, compose, planned, constraints, formKey },
   actionData,
 }: Route.ComponentProps) {
   const t = useText()
@@ -80,13 +96,14 @@ export default function Compose({
         ) : (
           <ComposeForm
             // Other people are another message.
-            key={compose.ids?.join()}
+            key={`${compose.ids?.join()} ${planned?.email}`}
             role={event.role}
             loaded={compose}
             answered={actionData?.value?.compose ?? actionData?.refused ?? null}
             constraints={constraints}
             failure={actionData?.failure ?? null}
-            typed={actionData?.value?.typed ?? actionData?.failure?.typed ?? null}
+            typed={actionData?.value?.typed ?? actionData?.failure?.typed ?? planned}
+            planned={planned?.email ?? null}
             formKey={formKey}
           />
         )}

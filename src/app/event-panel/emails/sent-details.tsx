@@ -16,9 +16,9 @@ import { CircleStop } from '#ui/icons/circle-stop.ts'
 import { EyeOff } from '#ui/icons/eye-off.ts'
 import { RotateCcw } from '#ui/icons/rotate-ccw.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import { SegmentChips } from './segment-chips.tsx'
 import * as styles from './sent.module.css'
 import { STATE_BADGES } from './sent-list.tsx'
+import { SentTexts, SentTo } from './sent-message.tsx'
 
 type Props = { email: SentDetail; slug: string; now: Date }
 
@@ -38,15 +38,7 @@ export function SentDetails({ email, slug, now }: Props) {
       <p className="muted">
         {email.sender ? t('emails.sent.by', { when, name: email.sender }) : t('emails.automatic', { when })}
       </p>
-      {email.to && (
-        <div className={styles.to}>
-          {email.to.chosen === null ? (
-            <SegmentChips query={email.to.query} words={email.to.words} />
-          ) : (
-            <p>{t('emails.to.chosen', { count: email.to.chosen })}</p>
-          )}
-        </div>
-      )}
+      <SentTo email={email} />
       <Stats>
         {ORDER.map((state) => (
           <Stat key={state} label={t(`emails.state.${state}`)}>
@@ -60,11 +52,7 @@ export function SentDetails({ email, slug, now }: Props) {
           <b>{t('emails.untracked')}</b> {t('emails.untracked.text')}
         </span>
       </Note>
-      <details className={styles.text}>
-        <summary>{t('emails.text')}</summary>
-        <Text locale="es" subject={email.subject} body={email.bodyEs} />
-        {email.bodyEn && <Text locale="en" subject={email.subjectEn ?? ''} body={email.bodyEn} />}
-      </details>
+      <SentTexts email={email} />
       <Form className="flow" method="post" preventScrollReset>
         {email.counts.failed > 0 && (
           <Button type="submit" name="intent" value="again">
@@ -104,15 +92,6 @@ export function SentDetails({ email, slug, now }: Props) {
 }
 
 const ORDER = ['sent', 'failed', 'queued', 'skipped'] as const
-
-function Text({ locale, subject, body }: { locale: 'es' | 'en'; subject: string; body: string }) {
-  return (
-    <blockquote lang={locale}>
-      <b>{subject}</b>
-      <p>{body}</p>
-    </blockquote>
-  )
-}
 
 function Copies({ recipients, slug, now }: { recipients: readonly SentRecipient[]; slug: string; now: Date }) {
   const t = useText()

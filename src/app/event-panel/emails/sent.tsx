@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { authorizeEvent } from '#features/events/access.server.ts'
+import { cancelPlanned, sendPlannedNow } from '#features/player-emails/commands/plan.server.ts'
 import { retryFailed, stopMessage } from '#features/player-emails/commands/sent-email.server.ts'
 import { getSentEmail, listSentEmails } from '#features/player-emails/queries/sent.server.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
@@ -19,11 +20,12 @@ import { loadEventPage } from '../load-event.server.ts'
 import type { Route } from './+types/sent.ts'
 import * as styles from './emails.module.css'
 import { EmailsHeading } from './emails-heading.tsx'
+import { PlannedDetails } from './planned-details.tsx'
 import { REFUSALS } from './refusals.ts'
 import { SentDetails } from './sent-details.tsx'
 import { SentList } from './sent-list.tsx'
 
-const DONE = ['sent', 'again', 'stopped'] as const
+const DONE = ['sent', 'again', 'stopped', 'planned', 'cancelled'] as const
 
 const idOf = (params: { email?: string | undefined }) =>
   /^\d{1,9}$/.test(params.email ?? '') ? Number(params.email) : 0
@@ -44,11 +46,16 @@ export const loader = (call: Route.LoaderArgs) => {
   }))
 }
 
-/** Sends it again to those whose mail server refused it, or to nobody any more. */
+/** Sends it again to those whose mail server refused it, or to nobody any more; sends what is planned now, or cancels it. */
 export const action = pageAction({
   subject: ({ params }: Route.ActionArgs) => [parseIdOrSlug(params.slug), idOf(params)],
   authorize: (ctx, slug) => authorizeEvent(ctx, 'emails.send', slug),
-  intents: { stop: { run: stopMessage, done: 'stopped' }, again: { run: retryFailed, done: 'again' } },
+  intents: {
+    stop: { run: stopMessage, done: 'stopped' },
+    again: { run: retryFailed, done: 'again' },
+    now: { run: sendPlannedNow, done: 'sent' },
+    cancel: { run: cancelPlanned, done: (slug) => `${eventPanelPaths.sentEmails(slug)}?done=cancelled` },
+  },
 })
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
@@ -59,13 +66,16 @@ export default function Sent({ loaderData: { event, emails, open, now }, actionD
   const [params] = useSearchParams()
   const done = params.get('done')
   useEffect(() => {
-    if (done === 'sent') removeFormDraft()
+    if (done === 'sent' || done === 'planned') removeFormDraft()
   }, [done])
   const shown = DONE.find((one) => one === done)
   const success = shown ? t(`emails.done.${shown}`) : null
   const errorMessage = useErrorMessage({
     already_sent: 'emails.stop.too_late',
-    nobody_to_email: 'emails.again.nobody',
+    // What was planned has nobody yet, what was sent nobody more.
+    nobody_to_email: open?.planned ? 'emails.nobody' : 'emails.again.nobody',
+    recipients_changed: 'emails.recipients_changed',
+    too_many_recipients: 'emails.too_many',
     ...REFUSALS,
   })
   return (
@@ -91,7 +101,12 @@ export default function Sent({ loaderData: { event, emails, open, now }, actionD
         ) : (
           <div className={open ? styles.outbox : undefined}>
             <SentList emails={emails} open={open?.id ?? null} slug={event.slug} now={now} />
-            {open && <SentDetails email={open} slug={event.slug} now={now} />}
+            {open &&
+              (open.planned ? (
+                <PlannedDetails email={open} planned={open.planned} slug={event.slug} />
+              ) : (
+                <SentDetails email={open} slug={event.slug} now={now} />
+              ))}
           </div>
         )}
       </div>

@@ -6,7 +6,7 @@ import { useSite } from '#ui/page/site.ts'
 
 const TEXTS = ['subject_es', 'body_es', 'subject_en', 'body_en'] as const
 const FILTERS = Object.values(playersQuery.parameters).map(({ name }) => name)
-const NAMES: readonly string[] = [...TEXTS, ...FILTERS, 'reply_to']
+const NAMES: readonly string[] = [...TEXTS, ...FILTERS, 'reply_to', 'send_at']
 
 type Typed = Record<string, string[]>
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -34,9 +34,13 @@ function fillForm(form: HTMLFormElement, typed: Typed, isAddressed: boolean) {
 
 /**
  * Keeps a message that is being written in this tab, for this person: over leaving the page, a lost network and signing in again. It is
- * removed once it was sent. `hasAnswer`: the form shows what an action returned.
+ * removed once it was sent. `hasAnswer`: the form shows what an action returned; `isPlanned`: it changes a message that is kept already.
  */
-export function useDraft(element: RefObject<HTMLElement | null>, hasAnswer: boolean, onRestored: () => void) {
+export function useDraft(
+  element: RefObject<HTMLElement | null>,
+  { hasAnswer, isPlanned }: { hasAnswer: boolean; isPlanned: boolean },
+  onRestored: () => void,
+) {
   const { pathname: path, search } = useLocation()
   const username = useSite()?.user?.username
   const [isRestored, setIsRestored] = useState(false)
@@ -44,7 +48,8 @@ export function useDraft(element: RefObject<HTMLElement | null>, hasAnswer: bool
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for a page and person
   useEffect(() => {
     const form = findForm()
-    const typed = username === undefined ? null : (takeFormDraft(path, username)?.typed as Typed | undefined)
+    const typed =
+      username === undefined || isPlanned ? null : (takeFormDraft(path, username)?.typed as Typed | undefined)
     if (!form || !typed || hasAnswer) return
     fillForm(form, typed, search !== '')
     setIsRestored(true)
@@ -53,7 +58,7 @@ export function useDraft(element: RefObject<HTMLElement | null>, hasAnswer: bool
   }, [path, username])
   const keep = () => {
     const form = findForm()
-    if (!form || username === undefined) return
+    if (!form || username === undefined || isPlanned) return
     const typed = readForm(form)
     if (TEXTS.some((name) => typed[name]?.some((text) => text.trim() !== ''))) saveFormDraft({ path, username, typed })
     else removeFormDraft()

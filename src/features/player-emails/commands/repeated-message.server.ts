@@ -16,7 +16,7 @@ export async function findRepeated(ctx: RequestContext, eventId: number, sent: M
   const isSameText = sql`(m.subject_es = ${subjectEs} and m.body_es = ${bodyEs} and m.subject_en is not distinct from ${subjectEn}
     and m.body_en is not distinct from ${bodyEn} and m.filter = ${JSON.stringify(filter)}::jsonb)`
   const isSameForm = sql`coalesce(m.form_key = ${sent.form_key}::uuid, false)`
-  const isRecent = sql`(m.created_at > ${ctx.now.toISOString()}::timestamptz - interval '1 hour')`
+  const isRecent = sql`(m.scheduled_for is null and m.created_at > ${ctx.now.toISOString()}::timestamptz - interval '1 hour')`
   const found = await ctx.db.execute<Found>(sql`
     select m.id, ${isSameForm} as "isSameForm", ${isSameText} as "isSameText", ${isRecent} as "isRecent"
     from player_emails m where m.event_id = ${eventId} and m.kind = 'message' and (${isSameForm} or (${isSameText} and ${isRecent}))`)

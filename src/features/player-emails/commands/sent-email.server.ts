@@ -8,7 +8,7 @@ import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { rateLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import { visibleEmails } from '../visible-emails.server.ts'
 import { requireSending } from './checked-message.server.ts'
-import { sendEmailJob } from './send.server.ts'
+import { sendEmailJob } from './deliver.server.ts'
 
 const DAY_SECONDS = 86_400
 

@@ -8,22 +8,29 @@ import { notFound } from '#platform/errors/app-error.ts'
 import { contentLocale } from '#shared/languages.ts'
 import { SENT_RECIPIENTS_SHOWN } from '#shared/limits.ts'
 import type { Segment } from '#shared/player-emails/segment.ts'
-import { RECIPIENT_STATES, type RecipientState } from '#shared/player-emails/states.ts'
+import { type HeldReason, RECIPIENT_STATES, type RecipientState } from '#shared/player-emails/states.ts'
 import type { SentDetail, SentEmail, SentRecipient } from '#shared/player-emails/views.ts'
 import { playersQuery } from '#shared/registrations/players-query.ts'
+import { audienceToken, findAudience } from '../audience.server.ts'
 import { visibleEmails } from '../visible-emails.server.ts'
+import { plannedAt } from './planned.server.ts'
 
 const LISTED = 200
 /** Everybody an email may go to, and those who were left out. */
 const PLAYER_EMAIL_ROWS_MAX = 10_000
 
-type Row = Omit<SentEmail, 'counts' | 'at'> & { at: string } & Record<RecipientState, number>
+type Row = Omit<SentEmail, 'counts' | 'at' | 'planned'> & {
+  at: string
+  plannedAt: string | null
+  held: HeldReason | null
+} & Record<RecipientState, number>
 
-const toSent = ({ id, kind, subject, at, ...counts }: Row): SentEmail => ({
+const toSent = ({ id, kind, subject, at, plannedAt: goesAt, held, ...counts }: Row): SentEmail => ({
   id,
   kind,
   subject,
   at: new Date(at),
+  planned: goesAt === null ? null : { at: goesAt, held },
   counts: Object.fromEntries(RECIPIENT_STATES.map((state) => [state, counts[state]])) as SentEmail['counts'],
 })
 
@@ -34,13 +41,15 @@ const counts = sql.join(
   sql`, `,
 )
 
-/** What was sent to the players of an event, the latest first. */
+/** What was sent to the players of an event, or is planned, the latest first. */
 export async function listSentEmails(ctx: RequestContext, ref: EventRef): Promise<SentEmail[]> {
   const event = await authorizeEvent(ctx, 'emails.send', ref)
   const rows = await ctx.db.execute<Row>(sql`
-    select m.id, m.kind, ${subjectOf(ctx)} as subject, m.created_at::text as at, ${counts}
+    select m.id, m.kind, ${subjectOf(ctx)} as subject, m.created_at::text as at, ${plannedAt} as "plannedAt", m.held_for as held,
+      ${counts}
     from player_emails m left join player_email_recipients p on p.email_id = m.id
-    where ${visibleEmails(event)} group by m.id order by m.created_at desc, m.id desc limit ${LISTED}`)
+    where ${visibleEmails(event)} group by m.id
+    order by coalesce(m.scheduled_for, m.created_at) desc, m.id desc limit ${LISTED}`)
   return rows.map(toSent)
 }
 
@@ -61,7 +70,8 @@ export async function getSentEmail(
   const [row] = isRowId(id)
     ? await ctx.db.execute<Detail>(sql`
         select m.id, m.kind, m.subject_es as subject, m.created_at::text as at, u.username as sender,
-          m.subject_en as "subjectEn", m.body_es as "bodyEs", m.body_en as "bodyEn", m.filter, ${counts}
+          m.subject_en as "subjectEn", m.body_es as "bodyEs", m.body_en as "bodyEn", m.filter,
+          ${plannedAt} as "plannedAt", m.held_for as held, ${counts}
         from player_emails m left join player_email_recipients p on p.email_id = m.id left join users u on u.id = m.sent_by
         where m.id = ${id} and ${visibleEmails(event)} group by m.id, u.username`)
     : []
@@ -74,8 +84,14 @@ export async function getSentEmail(
     bodyEs,
     bodyEn,
     to: row.kind === 'message' ? await describeSegment(ctx, event, filter) : null,
+    reach: row.plannedAt === null ? null : await reachOf(ctx, event, filter),
     recipients: await listRecipients(ctx, event, id, shown),
   }
+}
+
+async function reachOf(ctx: RequestContext, { eventId }: AuthorizedEvent, segment: Segment) {
+  const { reached } = await findAudience(ctx, eventId, segment)
+  return { count: reached.length, seen: audienceToken(reached) }
 }
 
 /** Whom a message went to, with what its words need. Questions that are protected by now are not named. */

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import type { AuthorizedEvent } from '#features/events/access.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { isRowId } from '#platform/database/row-id.ts'
+import { AppError, notFound } from '#platform/errors/app-error.ts'
+import { can } from '#shared/member-permissions.ts'
+import { usesMoney } from '#shared/player-emails/placeholders.ts'
+import type { Segment } from '#shared/player-emails/segment.ts'
+import type { MessageTexts } from '../content.server.ts'
+import { visibleEmails } from '../visible-emails.server.ts'
+
+type Planned = MessageTexts & { filter: Segment; isPlanned: boolean }
+
+/**
+ * A message that was planned and has not gone, until the end of the transaction. Throws 404 for what the actor may not know of, and
+ * `already_sent`.
+ */
+export async function lockPlanned({ db }: RequestContext, event: AuthorizedEvent, id: number): Promise<Planned> {
+  const [found] = isRowId(id)
+    ? await db.execute<Planned>(sql`
+        select m.filter, m.subject_es as "subjectEs", m.body_es as "bodyEs", m.subject_en as "subjectEn", m.body_en as "bodyEn",
+          m.scheduled_for is not null as "isPlanned"
+        from player_emails m where m.id = ${id} and m.kind = 'message' and ${visibleEmails(event)} for update`)
+    : []
+  if (!found) throw notFound()
+  if (!found.isPlanned) throw new AppError('already_sent')
+  return found
+}
+
+/** Whether the text tells what someone owes, and the role sees no money. */
+export const tellsUnseenMoney = (
+  { subjectEs, bodyEs, subjectEn, bodyEn }: MessageTexts,
+  { role }: Pick<AuthorizedEvent, 'role'>,
+) => !can(role, 'money.read') && [subjectEs, bodyEs, subjectEn, bodyEn].some((text) => usesMoney(text ?? ''))
