@@ -190,6 +190,8 @@ test('saving leads to the email that tells of it, where one asks for that, and i
   )
   for (const _ of [1, 2])
     expect((await post({ intent: 'tell', seen: seen!, form_key: key! })).to).toMatch(/emails\/sent\/\d+/)
+  const again = await post({ intent: 'tell', seen: seen!, form_key: crypto.randomUUID() }, 'Mar', to!)
+  expect(plainText(again.text)).toContain('No hace falta otro correo')
   const sent = await sql`select m.id, m.body_es as body, count(*)::int as people from player_emails m
     join player_email_recipients p on p.email_id = m.id and p.state <> 'skipped' where m.event_id = ${eventId} group by m.id`
   expect(sent.map(({ people }) => people)).toEqual([2])

@@ -32,7 +32,11 @@ export const usesMoney = (text: string) =>
 
 /** A person's text, without Markdown: a subject, or the plain part of an email. */
 export const fillPlain = (text: string, values: Readonly<Record<string, string>>) =>
-  text.replace(IN_BRACES, (written, name) => values[name] ?? written)
+  text.replace(IN_BRACES, (written, name: string) => valueOf(values, name) ?? written)
+
+/** Braces may name what every object has, such as `constructor`. */
+const valueOf = (values: Readonly<Record<string, string>>, name: string) =>
+  Object.hasOwn(values, name) ? values[name] : undefined
 
 /**
  * A person's text in Markdown. What someone typed, such as a name, is not Markdown: it is escaped. `{link}` alone becomes a link with
@@ -44,9 +48,10 @@ export function fillMarkdown(text: string, values: Readonly<Record<string, strin
     .replaceAll(']({link})', `](<${link}>)`)
     .replaceAll('{link}', `[${escapeMarkdown(linkText)}](<${link}>)`)
   // The address of the link has no braces.
-  return linked.replace(IN_BRACES, (written, name) =>
-    values[name] === undefined ? written : escapeMarkdown(values[name]),
-  )
+  return linked.replace(IN_BRACES, (written, name: string) => {
+    const value = valueOf(values, name)
+    return value === undefined ? written : escapeMarkdown(value)
+  })
 }
 
 /** CommonMark takes a backslash before any punctuation; a line break would begin a block. */

@@ -21,7 +21,7 @@ export function SeatNotesNews({ news: { count, seen, preview, refusal, formKey }
     recipients_changed: 'emails.recipients_changed',
     nobody_to_email: 'emails.nobody',
     too_many_recipients: 'emails.too_many',
-    already_sent: 'emails.already_sent',
+    already_sent: 'seatNotes.already_sent',
     ...REFUSALS,
   })
   return (

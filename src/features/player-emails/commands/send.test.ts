@@ -97,6 +97,15 @@ test('refuses unknown placeholders, half an English text, and what others would 
   expect(await send({ body_es: fine }, event.mar)).toBe('done')
 })
 
+test('the preview leaves braces alone that name what every object has', async () => {
+  const event = await addEvent()
+  await addPlayer(event, { user: await addPerson('Nora') })
+  const written = { ...MESSAGE, subject_es: '{toString}', body_es: 'Hola {constructor} {valueOf}' }
+  const { preview } = await getCompose(ctxAs(event.ana), event.ref, written)
+  expect(preview.subject).toBe('{toString}')
+  expect(preview.html).toContain('Hola {constructor} {valueOf}')
+})
+
 test('a filter with tickets of another organization finds nobody', async () => {
   const [event, other] = [await addEvent(), await addEvent()]
   await addPlayer(other, { user: await addPerson('Nora') })

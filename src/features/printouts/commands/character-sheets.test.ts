@@ -38,6 +38,13 @@ test('each character of who comes is on a page of its own, with its player and i
   expect(byGroup.pages[0]!.join()).toContain('Lady Macbeth')
 })
 
+test('sheets in the order of the team’s tags do not say the tags', async () => {
+  await sql`insert into registration_tags (registration_id, name) values (${blas}, 'Aviso: llega tarde')`
+  const byTags = await makePdf(mar.ctx, ref, { ...SHEETS, order: 'tags' })
+  expect(byTags.pages[0]!.join()).toContain('Lady Macbeth')
+  expect(byTags.text).not.toMatch(/llega tarde|Sin asignar/)
+})
+
 test('nothing is printed of a character that was deleted or hidden, nor for who sees no players', async () => {
   for (const { ctx } of [rosa, sara]) expect((await errorOf(make(ctx, ref, SHEETS)))?.status).toBe(404)
   for (const column of ['deleted_at', 'hidden_at']) {

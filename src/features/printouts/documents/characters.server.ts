@@ -16,8 +16,14 @@ export async function readCharacters(ctx: RequestContext, eventId: number, order
   const asked = await listAskedFields(ctx, eventId)
   const people = await listPeople(ctx, eventId, { states: 'coming', keys: keysOf(order, asked) })
   const sheets = Map.groupBy(await listCharacters(ctx, eventId), ({ registrationId }) => registrationId)
+  // Sheets are handed out, and tags are the team's own.
+  const isPrivate = order === 'tags'
   return (await sortPeople(ctx, eventId, { people, order, fields: asked })).flatMap(({ player, group }) =>
-    (sheets.get(player.id) ?? []).map((sheet) => ({ ...sheet, player: player.name, sortedBy: group })),
+    (sheets.get(player.id) ?? []).map((sheet) => ({
+      ...sheet,
+      player: player.name,
+      sortedBy: isPrivate ? '' : group,
+    })),
   )
 }
 
