@@ -32,10 +32,10 @@ export const usesMoney = (text: string) =>
 
 /** A person's text, without Markdown: a subject, or the plain part of an email. */
 export const fillPlain = (text: string, values: Readonly<Record<string, string>>) =>
-  text.replace(IN_BRACES, (written, name: string) => valueOf(values, name) ?? written)
+  text.replace(IN_BRACES, (written, name: string) => ownValue(values, name) ?? written)
 
 /** Braces may name what every object has, such as `constructor`. */
-const valueOf = (values: Readonly<Record<string, string>>, name: string) =>
+const ownValue = (values: Readonly<Record<string, string>>, name: string) =>
   Object.hasOwn(values, name) ? values[name] : undefined
 
 /**
@@ -49,7 +49,7 @@ export function fillMarkdown(text: string, values: Readonly<Record<string, strin
     .replaceAll('{link}', `[${escapeMarkdown(linkText)}](<${link}>)`)
   // The address of the link has no braces.
   return linked.replace(IN_BRACES, (written, name: string) => {
-    const value = valueOf(values, name)
+    const value = ownValue(values, name)
     return value === undefined ? written : escapeMarkdown(value)
   })
 }

@@ -28,9 +28,10 @@ export async function saveOwnTexts(ctx: RequestContext, ref: EventRef, form: unk
   await transaction(ctx, async (txCtx) => {
     await txCtx.db.execute(sql`select 1 from events where id = ${eventId} for no key update`)
     const before = await findOwnTexts(txCtx, eventId)
-    if (versionOf(before) !== sent.version) throw new AppError('changed_meanwhile')
     const changed = wanted.filter(({ kind, es, en }) => before[kind].es !== es || before[kind].en !== en)
+    // Also where a form was sent twice.
     if (changed.length === 0) return
+    if (versionOf(before) !== sent.version) throw new AppError('changed_meanwhile')
     for (const { kind, ...text } of changed) await write(txCtx, eventId, kind, text)
     await recordAudit(txCtx, {
       action: 'saveOwnTexts',
