@@ -91,6 +91,8 @@ test('moderators decide about all but payments, whoever only reads about none, a
   await expect(getOwnTexts(ctxAs(event.leo), event.ref)).rejects.toMatchObject({ code: 'not_found' })
   const refused = (form: object) => saveOwnTexts(ctxAs(event.ana), event.ref, form).catch((error) => error)
   expect(await refused({ event_es: 'Tarde', version: 'of-before' })).toMatchObject({ code: 'changed_meanwhile' })
+  // A form that was sent twice.
+  expect(await refused({ payment_es: 'De la dueña', event_es: 'De Mar', version: 'of-before' })).toBeUndefined()
   expect(await refused({ event_en: 'Alone', version })).toMatchObject({ fields: { event_es: 'required' } })
   expect(await refused({ event_es: 'x'.repeat(1001), version })).toMatchObject({ code: 'invalid' })
   const link = 'https://candil.example/es/account/registrations/1'
