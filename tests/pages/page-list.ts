@@ -95,6 +95,7 @@ export const SIGNED_IN_PAGES = [
     'organizations/new',
   ]),
   '/account/characters/import',
+  ...children('/ae/valdecuervo/players/import', ['1', '1/columns', '1/done']),
   '/account/appeals/1',
   ...['/c/1', '/ae/valdecuervo'].map((owner) => `${owner}/documents/all.zip`),
   ...['background', 'documents', 'edit', 'links'].map((page) => `/c/1/${page}`),

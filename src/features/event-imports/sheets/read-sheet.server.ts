@@ -21,9 +21,17 @@ export async function readSheet(bytes: Uint8Array | undefined): Promise<ImportTa
   const filled = table
     .map((row) => row.slice(0, SHEET_COLUMNS).map((cell) => cell.slice(0, CELL_MAX).toWellFormed()))
     .filter((row) => row.some((cell) => cell.trim() !== ''))
-  const [header, ...rows] = filled
+  const [header, ...rows] = isTitle(filled) ? filled.slice(1) : filled
   if (!header || rows.length === 0) return { refused: 'no_rows' }
+  // Columns without a heading can be chosen too.
+  while (rows.some((row) => row.slice(header.length).some((cell) => cell.trim() !== ''))) header.push('')
   return rows.length > SHEET_ROWS ? { refused: 'too_many_rows' } : { header, rows }
+}
+
+/** Whether the first row is what the list is called, often in merged cells, above the headings. */
+function isTitle([first = [], second = []]: string[][]) {
+  const filled = (row: string[]) => row.filter((cell) => cell.trim() !== '').length
+  return filled(first) === 1 && filled(second) > 2
 }
 
 async function readXlsx(file: Buffer): Promise<string[][] | null> {
@@ -46,6 +54,8 @@ function toText(cell: unknown): string {
     // A time of day alone is on the day zero of Excel.
     return cell.getUTCFullYear() < 1901 ? cell.toISOString().slice(11, 16) : cell.toISOString().slice(0, 10)
   }
+  // What Excel shows of a formula's 149.85000000000002.
+  if (typeof cell === 'number') return String(Number(cell.toPrecision(15)))
   return cell === null || cell === undefined ? '' : String(cell)
 }
 

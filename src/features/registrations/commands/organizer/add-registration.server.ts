@@ -17,6 +17,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { rateLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import { MANUAL_REGISTRATIONS_PER_HOUR } from '#shared/limits.ts'
+import { can } from '#shared/member-permissions.ts'
 import { priceTicket, sumOf } from '#shared/payments/price.ts'
 import { EMPTY_FORM } from '#shared/registrations/form-definition.ts'
 import { optionLines } from '../../charges/charges.server.ts'
@@ -24,11 +25,12 @@ import { assertValid, refusal, withRefusals } from '../register/refusal.server.t
 
 /**
  * Registers someone without an account by hand, whatever the state of the sign-up; required answers may be missing. Needs a seat, or a
- * note where others wait for it; a postponed event has a waiting list alone, and a cancelled one nothing. Throws `registration_refused`.
+ * note where others wait for it; a postponed event has a waiting list alone, and a cancelled one nothing. Protected answers are for who may
+ * see them. Throws `registration_refused`.
  */
 export const addRegistration = withRefusals(
   async (ctx: RequestContext, ref: EventRef, form: unknown): Promise<{ id: number }> => {
-    const { eventId } = await authorizeEvent(ctx, 'players.edit', ref)
+    const { eventId, role } = await authorizeEvent(ctx, 'players.edit', ref)
     const me = authorizeSignedIn(ctx)
     const sent = parse(manualForm, form)
     const limit = { name: 'manual-registration', points: MANUAL_REGISTRATIONS_PER_HOUR, seconds: 3600 }
@@ -45,6 +47,7 @@ export const addRegistration = withRefusals(
         ticketId: ticket.id,
         stages: ['signup'],
         prefix: 'answers',
+        special: can(role, 'players.special'),
         locale: ctx.locale,
       })
       const wrong = Object.entries(parsed.fields).filter(([, code]) => code !== 'required' && code !== 'agree')
