@@ -119,7 +119,7 @@ export const SIGNED_IN_PAGES = [
     ...children('papers', ['file']),
     'tickets',
     'form',
-    ...children('players', ['figures', 'check-in', 'settings', 'add', 'export']),
+    ...children('players', ['figures', 'check-in', 'settings', 'add', 'export', 'changes']),
     ...children('money', ['discounts', 'export', 'settings', 'statement']),
     ...children('checkin', ['staff']),
     ...children('emails', ['sent', 'sent/1', 'reminders', 'texts', 'texts/preview', 'seat-notes']),
