@@ -32,6 +32,8 @@ export const messageForm = z.object({
   form_key: nullable(z.uuid()),
   /** The planned one that it changes. */
   email: nullable(id),
+  /** Of that one: the text that the page showed. */
+  version: nullable(z.string().max(40)),
   /** When it goes, where the event takes place. */
   send_at: nullable(localTime),
 })

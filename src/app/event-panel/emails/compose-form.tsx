@@ -19,6 +19,7 @@ import { RecipientsCard } from './recipients-card.tsx'
 import { REFUSALS } from './refusals.ts'
 import { SendCard } from './send-card.tsx'
 import { useDraft } from './use-draft.ts'
+import { usePlanned } from './use-planned.ts'
 import { usePreview } from './use-preview.ts'
 
 const TEXT_FIELDS = ['subject_es', 'body_es', 'subject_en', 'body_en'] as const
@@ -43,15 +44,16 @@ type Props = {
   typed: Record<string, unknown> | null
   formKey: string
   /** The planned message that is being changed. */
-  planned: string | null
+  planned: { email: string; version: string } | null
 }
 
 /** Whom, what, and how one of them reads it. Without scripts a button brings both up to date. */
 export function ComposeForm({ role, loaded, answered, constraints, failure, typed, formKey, planned }: Props) {
   const t = useText()
+  const { changing, version, messages } = usePlanned(planned, failure)
   const element = useRef<HTMLDivElement>(null)
   const { view, show, showSoon } = usePreview({ loaded, answered }, element)
-  const draft = useDraft(element, { hasAnswer: answered !== null, isPlanned: planned !== null }, show)
+  const draft = useDraft(element, { hasAnswer: answered !== null, isPlanned: changing !== null }, show)
   const onInput = () => {
     draft.keep()
     showSoon()
@@ -63,6 +65,7 @@ export function ComposeForm({ role, loaded, answered, constraints, failure, type
     too_many_recipients: 'emails.too_many',
     ...REFUSALS,
     already_sent: 'emails.already_sent',
+    ...messages,
     body_too_large: 'emails.too_large',
     too_many_pending: 'emails.plan.too_many',
   })
@@ -94,15 +97,16 @@ export function ComposeForm({ role, loaded, answered, constraints, failure, type
             </Button>
           </Note>
         )}
-        {planned !== null && (
+        {changing !== null && (
           <>
             <Note role="status">
               <CalendarClock />
               <span>{t('emails.plan.changing')}</span>
             </Note>
-            <input type="hidden" name="email" value={planned} />
+            <input type="hidden" name="version" value={version} />
           </>
         )}
+        {planned && <input type="hidden" name="email" value={changing ?? ''} />}
         <input type="hidden" name="form_key" value={formKey} />
         <input type="hidden" name="seen" value={view.seen} />
         <RecipientsCard
@@ -117,7 +121,7 @@ export function ComposeForm({ role, loaded, answered, constraints, failure, type
         <SendCard
           view={view}
           isPlanning={planned !== null || failure?.fields['send_at'] !== undefined}
-          isPlanned={planned !== null}
+          isPlanned={changing !== null}
         />
       </Form>
     </div>

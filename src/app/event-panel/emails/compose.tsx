@@ -103,7 +103,7 @@ export default function Compose({
             constraints={constraints}
             failure={actionData?.failure ?? null}
             typed={actionData?.value?.typed ?? actionData?.failure?.typed ?? planned}
-            planned={planned?.email ?? null}
+            planned={planned}
             formKey={formKey}
           />
         )}

@@ -14,6 +14,7 @@ import type { Route } from './+types/own-texts.ts'
 import * as styles from './emails.module.css'
 import { EmailsHeading } from './emails-heading.tsx'
 import { OwnTextsForm } from './own-texts-form.tsx'
+import { revalidateConflict } from './revalidate-conflict.ts'
 
 export const loader = (call: Route.LoaderArgs) =>
   loadEventPage(call, eventPanelPaths.ownTexts, async (ctx, { slug }) => ({
@@ -26,6 +27,8 @@ export const action = pageAction({
   authorize: (ctx, slug) => authorizeEvent(ctx, 'emails.send', slug),
   form: { run: saveOwnTexts, done: 'saved' },
 })
+
+export const shouldRevalidate = revalidateConflict
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 

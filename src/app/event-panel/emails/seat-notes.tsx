@@ -14,6 +14,7 @@ import { loadEventPage } from '../load-event.server.ts'
 import type { Route } from './+types/seat-notes.ts'
 import * as styles from './emails.module.css'
 import { EmailsHeading } from './emails-heading.tsx'
+import { revalidateConflict } from './revalidate-conflict.ts'
 import { SeatNotesFiles } from './seat-notes-files.tsx'
 import { SeatNotesForm } from './seat-notes-form.tsx'
 import { previewNews, sendNews } from './seat-notes-news.server.ts'
@@ -50,6 +51,8 @@ export const action = pageAction({
     },
   },
 })
+
+export const shouldRevalidate = revalidateConflict
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 

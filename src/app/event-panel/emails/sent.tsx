@@ -1,10 +1,14 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { authorizeEvent } from '#features/events/access.server.ts'
+import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
 import { cancelPlanned, sendPlannedNow } from '#features/player-emails/commands/plan.server.ts'
 import { retryFailed, stopMessage } from '#features/player-emails/commands/sent-email.server.ts'
 import { getSentEmail, listSentEmails } from '#features/player-emails/queries/sent.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { AppError } from '#platform/errors/app-error.ts'
+import type { FormValues } from '#platform/forms/read-form.server.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
+import { redirectTo } from '#platform/react-router/form-action.server.ts'
 import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { eventPanelPaths } from '#shared/event-panel-paths.ts'
 import { paths } from '#shared/paths.ts'
@@ -22,10 +26,11 @@ import * as styles from './emails.module.css'
 import { EmailsHeading } from './emails-heading.tsx'
 import { PlannedDetails } from './planned-details.tsx'
 import { REFUSALS } from './refusals.ts'
+import { revalidateConflict } from './revalidate-conflict.ts'
 import { SentDetails } from './sent-details.tsx'
 import { SentList } from './sent-list.tsx'
 
-const DONE = ['sent', 'again', 'stopped', 'planned', 'cancelled'] as const
+const DONE = ['sent', 'again', 'stopped', 'planned', 'cancelled', 'gone'] as const
 
 const idOf = (params: { email?: string | undefined }) =>
   /^\d{1,9}$/.test(params.email ?? '') ? Number(params.email) : 0
@@ -46,6 +51,17 @@ export const loader = (call: Route.LoaderArgs) => {
   }))
 }
 
+type Act = (ctx: RequestContext, slug: EventRef, id: number, form: FormValues) => Promise<void>
+
+/** Of what someone else has cancelled meanwhile nothing is left: the list says so. */
+const unlessGone =
+  (act: Act): Act =>
+  (ctx, slug, id, form) =>
+    act(ctx, slug, id, form).catch((error: unknown) => {
+      const isGone = error instanceof AppError && error.code === 'not_found'
+      throw isGone ? redirectTo(`${eventPanelPaths.sentEmails(String(slug))}?done=gone`) : error
+    })
+
 /** Sends it again to those whose mail server refused it, or to nobody any more; sends what is planned now, or cancels it. */
 export const action = pageAction({
   subject: ({ params }: Route.ActionArgs) => [parseIdOrSlug(params.slug), idOf(params)],
@@ -53,10 +69,12 @@ export const action = pageAction({
   intents: {
     stop: { run: stopMessage, done: 'stopped' },
     again: { run: retryFailed, done: 'again' },
-    now: { run: sendPlannedNow, done: 'sent' },
-    cancel: { run: cancelPlanned, done: (slug) => `${eventPanelPaths.sentEmails(slug)}?done=cancelled` },
+    now: { run: unlessGone(sendPlannedNow), done: 'sent' },
+    cancel: { run: unlessGone(cancelPlanned), done: (slug) => `${eventPanelPaths.sentEmails(slug)}?done=cancelled` },
   },
 })
+
+export const shouldRevalidate = revalidateConflict
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 
@@ -75,6 +93,7 @@ export default function Sent({ loaderData: { event, emails, open, now }, actionD
     // What was planned has nobody yet, what was sent nobody more.
     nobody_to_email: open?.planned ? 'emails.nobody' : 'emails.again.nobody',
     recipients_changed: 'emails.recipients_changed',
+    forbidden: 'emails.planned.money',
     too_many_recipients: 'emails.too_many',
     ...REFUSALS,
   })

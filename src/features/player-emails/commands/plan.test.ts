@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { HeldReason } from '#shared/player-emails/states.ts'
 import { plannedFixtures } from '#tests/fixtures/email/planned-email-fixtures.ts'
@@ -40,6 +41,25 @@ test('two runs at once, and a run after a crash, give it its recipients once', a
   await Promise.all([runDue(LATER), runDue(LATER), runDue(LATER)])
   expect(await deliveredEmails()).toHaveLength(1)
   expect(await recipientsOf(id)).toHaveLength(1)
+})
+
+test('a form that planned a message sends or moves that one; what someone else changed meanwhile is not overwritten', async () => {
+  const event = await addEvent()
+  await addPlayer(event, { user: await addPerson('Nora') })
+  const written = { form_key: randomUUID() }
+  const { id } = await plan(event, written)
+  const timeOf = async (one: number) => (await getSentEmail(ctxAs(event.ana), event.ref, one)).planned?.at
+  expect((await plan(event, { ...written, send_at: '2027-01-12T10:00' })).id).toBe(id)
+  expect(await timeOf(id)).toBe('2027-01-12T10:00')
+  const form = { ...(await findPlannedForm(ctxAs(event.bea), event.ref, id)), version: '1' }
+  const change = (more: object) => codeOf(planMessage(ctxAs(event.bea), event.ref, { ...form, ...more }))
+  // A form that was sent twice changes nothing.
+  expect([await change({}), await change({ subject_es: 'Otro' })]).toEqual(['done', 'changed_meanwhile'])
+  const { deliveredEmails } = await openMailbox()
+  expect((await sendMessage(ctxAs(event.ana), event.ref, { ...MESSAGE, ...written })).id).toBe(id)
+  expect((await sendMessage(ctxAs(event.ana), event.ref, { ...MESSAGE, ...written })).id).toBe(id)
+  expect(await deliveredEmails()).toHaveLength(1)
+  expect(await codeOf(plan(event, written))).toBe('already_sent')
 })
 
 test('is listed, changed, sent at once and cancelled by whoever may write', async () => {
