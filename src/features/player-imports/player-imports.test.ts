@@ -115,6 +115,16 @@ test('gives the seats that there are, and says before who waits', async () => {
   ])
 })
 
+test('the ticket of the rows that name none is chosen once for all of them', async () => {
+  const event = await createOpenEvent({ tickets: [{ title: 'Elfo' }, { title: 'Orco' }] })
+  const id = await upload(event, 'Nombre;Entrada\nUno;\nDos;-\nTres;Orco')
+  expect((await getPeopleRows(olga.ctx, event.ref, id)).unknown).toEqual([{ text: '', rows: 2, chosen: null }])
+  expect(await bringIn(event, id, { names: { n0: '-' }, tickets: { n0: String(event.tickets[0]) } })).toEqual({
+    added: 3,
+  })
+  expect((await stored(event)).map((row) => row['ticket_id'])).toEqual([0, 0, 1].map((at) => event.tickets[at]))
+})
+
 test('an event that is cancelled takes nobody in, a postponed one has a waiting list', async () => {
   const event = await createOpenEvent()
   const id = await upload(event, 'Nombre\nUno\nDos')

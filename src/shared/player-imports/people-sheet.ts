@@ -74,5 +74,5 @@ export type PeopleRow = {
   hints: PeopleHint[]
 }
 
-/** A name of a ticket in the sheet that the event has none of. */
+/** A name of a ticket in the sheet that the event has none of; empty for the rows without one. */
 export type UnknownTicket = { text: string; rows: number; chosen: number | null }

@@ -28,7 +28,7 @@ export function PeopleTable({ sheet: { rows, unknown, labels } }: Props) {
   const locale = useLocale()
   const known = new Set(unknown.map(({ text }) => text))
   // Those of unknown tickets are chosen once for all of them.
-  const isRepaired = (problem: PeopleRow['problems'][number]) => problem.code !== 'ticket' || !known.has(problem.text)
+  const isRepaired = (problem: PeopleRow['problems'][number]) => problem.target !== 'ticket' || !known.has(problem.text)
   let repaired = 0
   return (
     <section aria-labelledby="people-rows">

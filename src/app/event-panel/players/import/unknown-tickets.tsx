@@ -6,7 +6,7 @@ import * as styles from './people-import.module.css'
 
 type Props = { unknown: readonly UnknownTicket[]; tickets: readonly { id: number; title: string }[] }
 
-/** Names of tickets that the event has none of, each once for all its rows. */
+/** Names of tickets that the event has none of, and rows without one, each once for all its rows. */
 export function UnknownTickets({ unknown, tickets }: Props) {
   const t = useText()
   return (
@@ -16,8 +16,10 @@ export function UnknownTickets({ unknown, tickets }: Props) {
       <div className={styles.choices}>
         {unknown.map(({ text, rows, chosen }, index) => (
           <FieldBox key={text}>
-            <label htmlFor={`unknown-${index}`}>{t('peopleImport.tickets.of', { name: text, count: rows })}</label>
-            <input type="hidden" name={`names[n${index}]`} value={text} />
+            <label htmlFor={`unknown-${index}`}>
+              {text ? t('peopleImport.tickets.of', { name: text, count: rows }) : t('peopleImport.ticket.default')}
+            </label>
+            <input type="hidden" name={`names[n${index}]`} value={text || '-'} />
             <Select id={`unknown-${index}`} name={`tickets[n${index}]`} defaultValue={chosen ?? ''}>
               <option value="">{t('peopleImport.fix.choose')}</option>
               {tickets.map(({ id, title }) => (
