@@ -14,12 +14,13 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError, type Fields } from '#platform/errors/app-error.ts'
 import type { FormValues } from '#platform/forms/read-form.server.ts'
 import { CONTENT_LOCALES } from '#shared/enums.ts'
-import { EMPTY_FORM, type FormDefinition } from '#shared/registrations/form-definition.ts'
+import { EMPTY_FORM, type FormDefinition, hasOptions } from '#shared/registrations/form-definition.ts'
 import { formatMessage } from '#ui/i18n/i18n.tsx'
 import { messagesIn } from '#ui/i18n/messages.server.ts'
 import { textOf } from './edit/event-values.ts'
 import { applyAct, fillSpanish, type NewNames } from './questionnaire/definition/acts.ts'
 import {
+  editField,
   fieldKeys,
   findField,
   findPlace,
@@ -27,6 +28,7 @@ import {
   keyMistake,
   renameField,
 } from './questionnaire/definition/definition-edits.ts'
+import { pasteOptions, typedPaste } from './questionnaire/definition/pasted-options.ts'
 import { applyTyped } from './questionnaire/definition/typed-edits.ts'
 
 /** The words of the fields as players see them, in both languages: the preview shows either. */
@@ -43,7 +45,7 @@ type Done = { done: 'saved' | 'nothing' | 'copied'; selected: string | null }
 type Affected = { affected: AffectedAnswers[]; from: string }
 export type FormIntent = { done: Done } | { affected: Affected }
 /** What was sent, to be shown again when it is refused. `version`: the one that the next attempt replaces. */
-export type SentForm = { draft: FormDefinition | null; selected: string | null; version: number }
+export type SentForm = { draft: FormDefinition | null; selected: string | null; version: number; pasted?: string }
 
 /**
  * Saves the form: the browser sends the whole definition; without JavaScript one act and the controls of one field, which change the
@@ -87,19 +89,34 @@ async function readSent({ ctx, eventId, stored }: Editing, form: FormValues): Pr
   const definition = stored?.definition ?? EMPTY_FORM
   const isOwnPart = stored === null || version === stored.version || (await isUntouched(ctx, stored, version, selected))
   const titles = newNames(stored ? await listUsedKeys(ctx, stored.formId) : [])
-  const typed = fillSpanish(applyTyped(definition, form, titles, ctx.locale))
+  const sentVersion = isOwnPart ? (stored?.version ?? 0) : version
+  const before = fillSpanish(applyTyped(definition, form, titles, ctx.locale))
+  const { typed, ...refused } = addPasted(before, selected, form, titles)
+  if (refused.wrong) return { draft: typed, selected, version: sentVersion, ...refused }
   const act = textOf(form, 'intent')
   const edited =
-    act === 'save'
+    act === 'save' || act === 'paste'
       ? { definition: typed, selected }
       : applyAct(typed, act === 'add' ? `add ${textOf(form, 'kind')} ${textOf(form, 'beside')}` : act, titles)
   const next = {
     draft: edited.definition,
     selected: edited.selected,
-    version: isOwnPart ? (stored?.version ?? 0) : version,
+    version: sentVersion,
   }
   const answered = stored ? await listAnsweredKeys(ctx, eventId, await listSpecialKeys(ctx, stored.formId)) : []
   return renameTyped(next, { from: selected, to: textOf(form, 'key') }, answered)
+}
+
+/** The form with the options that were pasted for the field, or what was pasted and that it is refused. */
+function addPasted(definition: FormDefinition, selected: string | null, form: FormValues, titles: NewNames) {
+  const pasted = typedPaste(form)
+  const field = pasted && selected ? findField(definition, selected) : null
+  if (!pasted || !field || !hasOptions(field.type)) return { typed: definition }
+  const added = pasteOptions(field, pasted, titles)
+  if ('field' in added) return { typed: editField(definition, field.key, () => added.field) }
+  const place = findPlace(definition, field.key)!
+  const wrong: Fields = { [`definition.sections.${place.section}.fields.${place.field}.pasted`]: 'too_long' }
+  return { typed: definition, pasted: pasted.text, wrong }
 }
 
 /**

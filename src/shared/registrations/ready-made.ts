@@ -1,4 +1,4 @@
-import type { FormField, FormOption, LocalizedText } from './form-definition.ts'
+import type { FormField, FormOption, FormSection, LocalizedText } from './form-definition.ts'
 
 const text = (es: string, en: string): LocalizedText => ({ es, en })
 const option = (key: string, es: string, en: string): FormOption => ({ key, label: text(es, en), price: 0, max: null })
@@ -28,6 +28,11 @@ const field = (
  * (`kept-answers.ts`): with other words, those in the forms that there are become questions of their own.
  */
 const READY_FIELDS = {
+  used_name: [
+    field('used_name', 'text', text('Nombre de uso', 'Name you go by'), {
+      help: text('Si no es el de tu cuenta.', 'If it’s not the one on your account.'),
+    }),
+  ],
   phone: [
     field('phone', 'phone', text('Teléfono', 'Phone number'), {
       sensitivity: 'personal',
@@ -104,6 +109,11 @@ const READY_FIELDS = {
       sensitivity: 'personal',
     }),
   ],
+  wished_role: [
+    field('wished_role', 'textarea', text('¿Qué papel te gustaría?', 'Which role would you like?'), {
+      help: text('Personaje, bando o tipo de juego.', 'A character, a faction or a kind of play.'),
+    }),
+  ],
 } as const satisfies Record<string, readonly FormField[]>
 
 export type ReadyName = keyof typeof READY_FIELDS
@@ -113,3 +123,12 @@ export const readyFields = (name: ReadyName): FormField[] => structuredClone<For
 /** The key in its ready-made group of a field that was added more than once, and has a number behind it. */
 export const readyKey = ({ key }: Pick<FormField, 'key'>) => key.replace(/_\d+$/, '')
 export const newField = field
+
+const TYPICAL: readonly { key: string; title: LocalizedText; asked: readonly ReadyName[] }[] = [
+  { key: 'you', title: text('Sobre ti', 'About you'), asked: ['used_name', 'pronouns', 'photos'] },
+  { key: 'play', title: text('Tu juego', 'Your play'), asked: ['wished_role', 'safety'] },
+  { key: 'care', title: text('Dieta y emergencias', 'Diet and emergencies'), asked: ['diet', 'emergency'] },
+]
+/** What a typical larp asks, as a start for a form. */
+export const typicalSections = (): FormSection[] =>
+  TYPICAL.map(({ key, title, asked }) => ({ key, title: { ...title }, fields: asked.flatMap(readyFields) }))

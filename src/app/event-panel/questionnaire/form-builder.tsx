@@ -16,6 +16,7 @@ import { FormPreview, type PreviewWords } from './preview/form-preview.tsx'
 import type { PreviewQuery } from './preview/preview-query.ts'
 import { AddQuestion } from './questions/add-question.tsx'
 import { QuestionList } from './questions/question-list.tsx'
+import { TypicalStart } from './questions/typical-start.tsx'
 import { SaveForm } from './save-form.tsx'
 import { BuilderContext } from './state/builder-context.ts'
 import type { FormResult } from './state/form-result.ts'
@@ -85,6 +86,7 @@ export function FormBuilder({ form, words, mayEdit, result, done, edit, address,
           ) : (
             <QuestionList mayEdit={mayEdit} />
           )}
+          {mayEdit && count === 0 && <TypicalStart />}
           {mayEdit && <AddQuestion />}
           {mayEdit && <CopyForm others={form.others} />}
         </section>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { formDefinition } from '#features/registration-forms/schema.ts'
 import { allFields, type FormDefinition } from '#shared/registrations/form-definition.ts'
 import { buildField, buildForm, buildOptions } from '#tests/registrations/build-form.ts'
 import { applyAct, applyMove, dropOn, fillSpanish } from './acts.ts'
@@ -106,4 +107,20 @@ test('nothing new gets a key that answers may have', () => {
 test('texts that are only in English are used in Spanish too', () => {
   const english = buildField('a', { label: { es: ' ', en: 'Bed' }, help: { es: '', en: null } })
   expect(allFields(fillSpanish(buildForm(english)))[0]).toMatchObject({ label: { es: 'Bed', en: 'Bed' }, help: null })
+})
+
+test('a typical larp begins an empty form, with health and emergencies protected; one that asks something stays', () => {
+  const { definition, selected } = act('typical', { sections: [] })
+  expect(keysOf(definition)).toEqual([
+    'used_name pronouns photos',
+    'wished_role lines veils',
+    'diet diet_other emergency_name emergency_phone',
+  ])
+  expect(selected).toBe('used_name')
+  const isProtected = allFields(definition).filter(({ sensitivity }) => sensitivity === 'special')
+  expect(isProtected.map(({ key }) => key)).toEqual(['diet', 'diet_other', 'emergency_name', 'emergency_phone'])
+  expect(act('typical').definition).toBe(FORM)
+  const again = applyAct({ sections: [] }, 'typical', { ...TITLES, used: ['diet'] }).definition
+  expect(allFields(again).find(({ key }) => key === 'diet_other')!.show_if!.key).toBe('diet_2')
+  expect(formDefinition([]).safeParse(definition).success).toBe(true)
 })

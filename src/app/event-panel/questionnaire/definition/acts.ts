@@ -1,11 +1,14 @@
 import {
+  allFields,
   FIELD_TYPES,
   type FieldType,
   type FormDefinition,
   type FormField,
+  type FormOption,
   hasOptions,
+  type LocalizedText,
 } from '#shared/registrations/form-definition.ts'
-import { isReadyName, newField, readyFields } from '#shared/registrations/ready-made.ts'
+import { isReadyName, newField, readyFields, typicalSections } from '#shared/registrations/ready-made.ts'
 import {
   editField,
   editSections,
@@ -31,11 +34,12 @@ export type NewNames = { question: string; option: string; section: string; used
 
 /**
  * Changes the form by a button: `up bed`, `down bed.double`, `duplicate @you`, `remove bed`, `option bed`, `section`, `add text bed`,
- * `add diet @you`. The browser and, without JavaScript, the server do the same. Unknown acts change nothing.
+ * `add diet @you`, `typical`. The browser and, without JavaScript, the server do the same. Unknown acts change nothing.
  */
 export function applyAct(definition: FormDefinition, act: string, titles: NewNames): Edited {
   const [verb = '', ref = '', beside = ''] = act.split(' ')
   const same = { definition, selected: ref || null }
+  if (verb === 'typical') return addTypical(definition, titles)
   if (verb === 'section') return addSection(definition, titles)
   if (verb === 'add') return addFields(definition, ref, beside, titles)
   if (verb === 'option') return { ...same, definition: editField(definition, ref, (field) => addOption(field, titles)) }
@@ -54,6 +58,18 @@ function addSection(definition: FormDefinition, { section }: NewNames): Edited {
   )
   const added = { key, title: { es: section, en: null }, fields: [] }
   return { definition: { sections: [...definition.sections, added] }, selected: `@${key}` }
+}
+
+/** What a typical larp asks, where nothing is asked yet. */
+function addTypical(definition: FormDefinition, { used }: NewNames): Edited {
+  if (allFields(definition).length > 0) return { definition, selected: null }
+  const taken = definition.sections.map(({ key }) => key)
+  const added = typicalSections().map((section) => ({
+    ...section,
+    key: freeKey(section.key, taken),
+    fields: withFreeKeys(section.fields, used),
+  }))
+  return { definition: { sections: [...definition.sections, ...added] }, selected: added[0]!.fields[0]!.key }
 }
 
 /** After the group of the field `beside` and what depends on it, at the end of the section `beside`, or at the end. */
@@ -90,12 +106,20 @@ export function withType(field: FormField, type: FieldType, titles: NewNames): F
   return field.options.length > 0 ? { ...field, type } : addOption({ ...field, type }, titles)
 }
 
-function addOption(field: FormField, { option, used }: NewNames): FormField {
+const addOption = (field: FormField, titles: NewNames): FormField => ({
+  ...field,
+  options: [
+    ...field.options,
+    newOption(field, { es: `${titles.option} ${field.options.length + 1}`, en: null }, titles),
+  ],
+})
+
+/** An option of a field with a key that no answer has. */
+export function newOption(field: FormField, label: LocalizedText, { used }: NewNames): FormOption {
   const before = `${field.key}.`
   const usedHere = used.filter((one) => one.startsWith(before)).map((one) => one.slice(before.length))
   const key = freeKey('option', [...field.options.map((one) => one.key), ...usedHere])
-  const label = { es: `${option} ${field.options.length + 1}`, en: null }
-  return { ...field, options: [...field.options, { key, label, price: 0, max: null }] }
+  return { key, label, price: 0, max: null }
 }
 
 function actOnOption(definition: FormDefinition, verb: string, ref: string): Edited {

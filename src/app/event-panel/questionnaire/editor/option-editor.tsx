@@ -14,6 +14,7 @@ import { parseTypedLimit, parseTypedPrice } from '../definition/typed-edits.ts'
 import { bothLocales, useBuilder } from '../state/builder-context.ts'
 import * as styles from './editor.module.css'
 import { LocalizedInputs, useCodeMessage } from './editor-parts.tsx'
+import { PasteOptions } from './paste-options.tsx'
 
 type Props = { field: FormField; change: (changes: Partial<FormField>, typing?: string) => void }
 
@@ -56,6 +57,7 @@ export function OptionEditor({ field, change }: Props) {
           <Plus /> {t('formBuilder.options.add')}
         </ActButton>
       </span>
+      <PasteOptions field={field} change={change} />
     </fieldset>
   )
 }

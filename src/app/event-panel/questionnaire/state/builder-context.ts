@@ -34,6 +34,8 @@ export type Builder = {
   edit: (definition: FormDefinition, typing?: string) => void
   /** As `edit`, and tells where the moved part is now. */
   place: (definition: FormDefinition, ref: string) => void
+  /** Options that were pasted for a field, and refused by the server. */
+  pasted: { key: string; text: string } | null
   /** Errors of the server by the reference of a field or section, then by control. */
   errors: Readonly<Record<string, Record<string, FieldCode>>>
   titles: NewNames

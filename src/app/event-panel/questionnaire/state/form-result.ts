@@ -9,6 +9,8 @@ export type FormResult = {
   selected: string | null
   failure: FormFailure | null
   affected: { affected: AffectedAnswers[]; from: string } | null
+  /** Options that were pasted and refused. */
+  pasted?: string
   /** The version that the next attempt replaces. */
   version: number
 }

@@ -50,6 +50,8 @@ export function useBuilding({ form, tickets, locale, result, edit: first, addres
     setChosen(edited.selected)
     if (isMove && !ref.includes('.')) return place(edited.definition, ref)
     editor.edit(edited.definition)
+    if (verb === 'typical')
+      setAnnouncement(t('formBuilder.typical.added', { count: allFields(edited.definition).length }))
     if (verb === 'remove') setAnnouncement(t('formBuilder.removed'))
     if (verb !== 'option' && !ref.includes('.')) showEditor()
   }
@@ -85,6 +87,7 @@ export function useBuilding({ form, tickets, locale, result, edit: first, addres
       editor.edit(renameField(definition, from, to))
       setChosen(to)
     },
+    pasted: result?.selected && result.pasted ? { key: result.selected, text: result.pasted } : null,
     errors: errorsByRef(result, result?.draft ?? definition),
   }
   return {
