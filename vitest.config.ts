@@ -5,7 +5,11 @@ import { minifiedScript } from './scripts/minified-script.mjs'
 const SETUP = './tests/fixtures/database.setup.ts'
 const PREPARED_DATA = './tests/process/prepared-data.setup.ts'
 /** Tests beside the source that query PostgreSQL. */
-const DATABASE = ['src/{bootstrap,features,kit}/**/*.test.ts', 'src/platform/{logging,queue,rate-limit}/**/*.test.ts']
+const DATABASE = [
+  'src/{bootstrap,features,kit}/**/*.test.ts',
+  'src/platform/{logging,queue,rate-limit}/**/*.test.ts',
+  'src/app/**/*.database.test.ts',
+]
 const COMPONENTS = 'src/features/**/ui/**/*.test.ts'
 
 /** The file that Node gives to the libraries that import it: two copies of the module do not accept each other's types. */
@@ -37,7 +41,7 @@ export default defineConfig({
             'src/{app,middleware,platform,process,shared,ui}/**/*.test.{ts,tsx}',
             ...[COMPONENTS, 'tests/{architecture,rich-text}/**/*.test.ts', 'tests/cookie-policy.test.ts'],
           ],
-          exclude: ['src/platform/{logging,queue,rate-limit}/**'],
+          exclude: ['src/platform/{logging,queue,rate-limit}/**', 'src/app/**/*.database.test.ts'],
           isolate: false,
         },
       },
