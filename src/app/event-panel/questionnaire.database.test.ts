@@ -13,7 +13,8 @@ async function openForm(title: string) {
   const { translationId, eventId } = await addEvent({ title }, olga.ctx)
   const { slug } = await readEvent(translationId, olga.ctx)
   let kept: SentForm | undefined
-  const send = (form: FormValues, ctx = olga.ctx) => runFormIntent({ ctx, slug, form }, (sent) => (kept = sent))
+  const send = (form: Record<string, unknown>, ctx = olga.ctx) =>
+    runFormIntent({ ctx, slug, form: form as FormValues }, (sent) => (kept = sent))
   return { send, stored: () => findForm(olga.ctx, eventId), kept: () => kept }
 }
 

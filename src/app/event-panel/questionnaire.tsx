@@ -67,6 +67,7 @@ export default function Form({ loaderData: { event, form, words }, actionData }:
         form={form}
         tickets={event.tickets}
         locale={event.locale}
+        lastDay={event.dateEnd ?? event.dateStart}
         words={words}
         mayEdit={can(event.role, 'events.edit')}
         result={actionData ?? null}

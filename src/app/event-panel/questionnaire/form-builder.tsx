@@ -27,6 +27,7 @@ type Props = {
   form: FormEditor
   tickets: readonly MyTicket[]
   locale: Locale
+  lastDay: string | null
   words: PreviewWords
   mayEdit: boolean
   result: FormResult | null

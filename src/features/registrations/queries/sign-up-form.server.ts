@@ -8,11 +8,10 @@ import { isRowId } from '#platform/database/row-id.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { callerKey, createGuessLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import { localized } from '#platform/strapi/localized.server.ts'
-import { addDays } from '#platform/text/calendar-day.ts'
 import { contentLocale } from '#shared/languages.ts'
-import { SPECIAL_ANSWERS_DAYS } from '#shared/limits.ts'
 import type { TicketPricing } from '#shared/payments/pricing.ts'
 import { allFields } from '#shared/registrations/form-definition.ts'
+import { keptUntil } from '#shared/registrations/kept-until.ts'
 import type { SignUp } from '#shared/registrations/sign-up.ts'
 import type { OpeningMode } from '#shared/registrations/states.ts'
 import { findHoldEnd } from '../registration-changes.server.ts'
@@ -93,7 +92,7 @@ export async function getSignUpForm(
     asksBirthDate: asked.asksBirthDate,
     pricing,
     isPaidAtOnce: heldUntil !== null,
-    erasedOn: asked.lastDay && addDays(asked.lastDay, SPECIAL_ANSWERS_DAYS),
+    erasedOn: asked.lastDay && keptUntil('special', asked.lastDay),
   }
 }
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { transaction } from '#platform/context/request-context.ts'
+import { addDays } from '#platform/text/calendar-day.ts'
+import { keptUntil } from '#shared/registrations/kept-until.ts'
 import { formField, registrationFixtures } from '#tests/fixtures/registration-fixtures.ts'
 import { linkAnswerFiles } from '../files/link.server.ts'
 import { storeAnswerFile } from '../files/store.server.ts'
@@ -64,4 +66,22 @@ test('people are removed from registrations three years after the event; prices 
   expect(await read()).toEqual({
     ...{ user_id: null, holder_id: null, answers: {}, state: 'confirmed', ticket_price: 6000, gone: true },
   })
+})
+
+test('answers are there until the end of the day that the form builder names, and no longer', async () => {
+  const event = await createOpenEvent({ fields })
+  const { id } = await registerPlayer(pilar!, event, { answers: { diet: 'celíaca', nick: 'Pi' } })
+  const left = async (day: string) => {
+    const ctx = jobCtx(new Date(`${day}T12:00:00Z`))
+    await eraseSpecialAnswers(ctx)
+    await anonymizeOldRegistrations(ctx)
+    const [row] =
+      await sql`select answers ->> 'nick' as nick, special_answers ->> 'diet' as diet from registrations where id = ${id}`
+    return row
+  }
+  const [special, personal] = [keptUntil('special', '2027-02-14'), keptUntil('personal', '2027-02-14')]
+  expect(await left(special)).toEqual({ nick: 'Pi', diet: 'celíaca' })
+  expect(await left(addDays(special, 1))).toEqual({ nick: 'Pi', diet: null })
+  expect((await left(personal))?.['nick']).toBe('Pi')
+  expect((await left(addDays(personal, 1)))?.['nick']).toBeNull()
 })

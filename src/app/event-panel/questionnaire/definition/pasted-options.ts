@@ -3,9 +3,9 @@ import { FORM_LABEL_MAX, FORM_OPTIONS_MAX } from '#shared/limits.ts'
 import { type FormField, type FormOption, hasOptions } from '#shared/registrations/form-definition.ts'
 import { type NewNames, newOption } from './acts.ts'
 
-export type Pasted = { text: string; locale: ContentLocale }
+type Pasted = { text: string; locale: ContentLocale }
 /** The first line that cannot be an option, counted from 1. */
-export type PasteRefusal = { line: number; code: 'long' | 'many' }
+type PasteRefusal = { line: number; code: 'long' | 'many' }
 
 /** Adds an option for each line. Empty lines and options that are there already are left out; all lines are refused with one. */
 export function pasteOptions(

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { type RefObject, useState } from 'react'
 import type { ContentLocale } from '#shared/enums.ts'
 import type { FieldCode } from '#shared/error-codes.ts'
 import { FORM_HELP_MAX, FORM_LABEL_MAX } from '#shared/limits.ts'
@@ -10,6 +10,7 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { ArrowDown } from '#ui/icons/arrow-down.ts'
 import { ArrowUp } from '#ui/icons/arrow-up.ts'
 import { Copy } from '#ui/icons/copy.ts'
+import { Plus } from '#ui/icons/plus.ts'
 import { Trash2 } from '#ui/icons/trash-2.ts'
 import { ActButton } from '../act-button.tsx'
 import { useBuilder } from '../state/builder-context.ts'
@@ -84,57 +85,85 @@ type InputsProps = {
   onChange: (value: LocalizedText, typing: string) => void
 }
 
-/** A text in both languages, side by side where there is room. */
+/** A text in both languages, side by side where there is room; in English once it is wanted. */
 export function LocalizedInputs({ name, label, value, locales, errors, multiline = false, onChange }: InputsProps) {
   const t = useText()
   const codeMessage = useCodeMessage()
+  const { english } = useBuilder()
+  // It stays while its English is deleted and written anew.
+  const [hadEnglish] = useState(value.en !== null)
+  const isShown = (locale: ContentLocale) => locale !== 'en' || english || hadEnglish || value.en !== null
+  const input = (locale: ContentLocale, at: number) => {
+    const control = `${name}.${locale}`
+    const text = `${label} ${t(`formBuilder.in.${locale}`)}`
+    const onInput = (typed: string) =>
+      onChange({ ...value, [locale]: locale === 'en' && typed === '' ? null : typed }, control)
+    return (
+      <Field
+        key={locale}
+        name={control}
+        label={
+          at === 0 && !multiline ? (
+            text
+          ) : (
+            <>
+              {text} <span className={styles.optional}>{t('formBuilder.optional')}</span>
+            </>
+          )
+        }
+        error={codeMessage(errors[control], multiline ? FORM_HELP_MAX : FORM_LABEL_MAX)}
+      >
+        {(props) =>
+          multiline ? (
+            <Textarea
+              rows={2}
+              lang={locale}
+              {...props}
+              value={value[locale] ?? ''}
+              onChange={({ target }) => onInput(target.value)}
+            />
+          ) : (
+            <Input
+              type="text"
+              lang={locale}
+              autoComplete="off"
+              maxLength={FORM_LABEL_MAX}
+              {...props}
+              value={value[locale] ?? ''}
+              onChange={({ target }) => onInput(target.value)}
+            />
+          )
+        }
+      </Field>
+    )
+  }
   return (
     <div className={styles.languages}>
-      {locales.map((locale, at) => {
-        const control = `${name}.${locale}`
-        const text = `${label} ${t(`formBuilder.in.${locale}`)}`
-        const onInput = (typed: string) =>
-          onChange({ ...value, [locale]: locale === 'en' && typed === '' ? null : typed }, control)
-        return (
-          <Field
-            key={locale}
-            name={control}
-            label={
-              at === 0 && !multiline ? (
-                text
-              ) : (
-                <>
-                  {text} <span className={styles.optional}>{t('formBuilder.optional')}</span>
-                </>
-              )
-            }
-            error={codeMessage(errors[control], multiline ? FORM_HELP_MAX : FORM_LABEL_MAX)}
-          >
-            {(props) =>
-              multiline ? (
-                <Textarea
-                  rows={2}
-                  lang={locale}
-                  {...props}
-                  value={value[locale] ?? ''}
-                  onChange={({ target }) => onInput(target.value)}
-                />
-              ) : (
-                <Input
-                  type="text"
-                  lang={locale}
-                  autoComplete="off"
-                  maxLength={FORM_LABEL_MAX}
-                  {...props}
-                  value={value[locale] ?? ''}
-                  onChange={({ target }) => onInput(target.value)}
-                />
-              )
-            }
-          </Field>
-        )
-      })}
+      {locales.map((locale, at) =>
+        isShown(locale) ? (
+          input(locale, at)
+        ) : (
+          <details key={locale} className="without-script">
+            <summary>{t('formBuilder.english')}</summary>
+            {input(locale, at)}
+          </details>
+        ),
+      )}
     </div>
+  )
+}
+
+/** Asks for every text in English, too. Without JavaScript each text has its own. */
+export function EnglishButton() {
+  const t = useText()
+  const { english, wantEnglish } = useBuilder()
+  if (english) return null
+  return (
+    <span className="needs-script">
+      <Button variant="quiet" size="small" type="button" onClick={wantEnglish}>
+        <Plus /> {t('formBuilder.english')}
+      </Button>
+    </span>
   )
 }
 

@@ -15,9 +15,9 @@ import { Field } from '#ui/forms/field.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { withType } from '../definition/acts.ts'
 import { editField, pruneConditions } from '../definition/definition-edits.ts'
-import { bothLocales, useBuilder } from '../state/builder-context.ts'
+import { bothLocales, useBuilder, useKeptText } from '../state/builder-context.ts'
 import * as styles from './editor.module.css'
-import { EditorHeading, EditorTail, LocalizedInputs, useCodeMessage } from './editor-parts.tsx'
+import { EditorHeading, EditorTail, EnglishButton, LocalizedInputs, useCodeMessage } from './editor-parts.tsx'
 import { FieldKey } from './field-key.tsx'
 import { OptionEditor } from './option-editor.tsx'
 import { WhoIsAsked } from './who-is-asked.tsx'
@@ -55,6 +55,7 @@ export function FieldEditor({ field, heading }: Props) {
         onChange={(help, typing) => change({ help: help.es || help.en ? help : null }, typing)}
         {...texts}
       />
+      <EnglishButton />
       <Kind field={field} change={change} />
       {hasOptions(field.type) && <OptionEditor field={field} change={change} />}
       {!isStatic && (
@@ -82,6 +83,7 @@ type KindProps = { field: FormField; change: (changes: Partial<FormField>) => vo
 function Kind({ field, change }: KindProps) {
   const t = useText()
   const { errors, titles } = useBuilder()
+  const keptText = useKeptText()
   const codeMessage = useCodeMessage()
   const wrong = errors[field.key] ?? {}
   return (
@@ -122,7 +124,7 @@ function Kind({ field, change }: KindProps) {
         <Field
           name="sensitivity"
           label={t('formBuilder.field.sensitivity')}
-          hint={t(`formBuilder.sensitivity.${field.sensitivity}.hint`)}
+          hint={[t(`formBuilder.sensitivity.${field.sensitivity}.hint`), keptText(field)].filter(Boolean).join(' ')}
           error={codeMessage(wrong['sensitivity'])}
         >
           {(control) => (

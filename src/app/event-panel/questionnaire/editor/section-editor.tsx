@@ -5,7 +5,7 @@ import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { editSections } from '../definition/definition-edits.ts'
 import { bothLocales, useBuilder } from '../state/builder-context.ts'
 import * as styles from './editor.module.css'
-import { EditorHeading, EditorTail, LocalizedInputs } from './editor-parts.tsx'
+import { EditorHeading, EditorTail, EnglishButton, LocalizedInputs } from './editor-parts.tsx'
 
 type Props = { section: FormSection; heading: RefObject<HTMLHeadingElement | null> }
 
@@ -36,6 +36,7 @@ export function SectionEditor({ section, heading }: Props) {
           )
         }
       />
+      <EnglishButton />
       <EditorTail refName={ref} />
     </Form>
   )

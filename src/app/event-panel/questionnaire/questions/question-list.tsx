@@ -10,7 +10,7 @@ import { CircleAlert } from '#ui/icons/circle-alert.ts'
 import { GripVertical } from '#ui/icons/grip-vertical.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import { applyMove, dropOn } from '../definition/acts.ts'
-import { useBuilder, useFieldSummary } from '../state/builder-context.ts'
+import { useBuilder, useFieldSummary, useKeptText } from '../state/builder-context.ts'
 import { FieldIcon } from './field-icon.tsx'
 import * as styles from './question-list.module.css'
 
@@ -19,6 +19,7 @@ export function QuestionList({ mayEdit }: { mayEdit: boolean }) {
   const t = useText()
   const locale = useLocale()
   const summaryOf = useFieldSummary()
+  const keptText = useKeptText()
   const { definition, place, errors } = useBuilder()
   const id = useId()
   const sensors = useSensors(useSensor(PointerSensor))
@@ -53,6 +54,7 @@ export function QuestionList({ mayEdit }: { mayEdit: boolean }) {
               >
                 {textIn(field.label, locale) || t('formBuilder.untitled')}
                 <small>{summaryOf(field)}</small>
+                {keptText(field) && <small>{keptText(field)}</small>}
               </Item>
             )),
           ])}

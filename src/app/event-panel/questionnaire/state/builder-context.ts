@@ -4,7 +4,10 @@ import type { ContentLocale } from '#shared/enums.ts'
 import type { FieldCode } from '#shared/error-codes.ts'
 import type { MyTicket } from '#shared/events/organizer-event.ts'
 import { contentLocale } from '#shared/languages.ts'
+import { REGISTRATION_RETENTION_YEARS, SPECIAL_ANSWERS_DAYS } from '#shared/limits.ts'
 import type { FormDefinition, FormField } from '#shared/registrations/form-definition.ts'
+import { keptUntil } from '#shared/registrations/kept-until.ts'
+import { useDates } from '#ui/i18n/dates.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import type { NewNames } from '../definition/acts.ts'
 import { findField } from '../definition/definition-edits.ts'
@@ -15,6 +18,11 @@ export type Builder = {
   tickets: readonly MyTicket[]
   /** The event's primary language, asked for first. */
   locale: ContentLocale
+  /** Whether every text is asked for in English: the event is, a text was written in it, or it is wanted now. */
+  english: boolean
+  wantEnglish: () => void
+  /** The event's last day, if it has days. */
+  lastDay: string | null
   version: number
   /** The form's own address, for links without JavaScript. */
   address: string
@@ -51,6 +59,20 @@ export function useBuilder(): Builder {
 /** The two languages, the event's first. */
 export const bothLocales = (locale: ContentLocale): readonly [ContentLocale, ContentLocale] =>
   contentLocale(locale) === 'en' ? ['en', 'es'] : ['es', 'en']
+
+/** Until when the answers to what is personal or protected are kept. */
+export function useKeptText() {
+  const t = useText()
+  const dates = useDates()
+  const { lastDay } = useBuilder()
+  return ({ type, sensitivity }: Pick<FormField, 'type' | 'sensitivity'>): string | null => {
+    if (type === 'static' || sensitivity === 'normal') return null
+    if (lastDay) return t('formBuilder.kept.until', { day: dates.long(keptUntil(sensitivity, lastDay)) })
+    return sensitivity === 'special'
+      ? t('formBuilder.kept.special', { count: SPECIAL_ANSWERS_DAYS })
+      : t('formBuilder.kept.personal', { count: REGISTRATION_RETENTION_YEARS })
+  }
+}
 
 /** What kind of field it is, in a few words: «Una opción, obligatoria». */
 export function useFieldSummary() {

@@ -6,6 +6,7 @@ import { allFields, type FormDefinition, textIn } from '#shared/registrations/fo
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { applyAct, isSelectable } from '../definition/acts.ts'
 import { fieldKeys, findField, findSection, renameField } from '../definition/definition-edits.ts'
+import { hasOwnEnglish } from '../definition/own-english.ts'
 import type { Builder } from './builder-context.ts'
 import { errorsByRef, type FormResult } from './form-result.ts'
 import { useFormEditor } from './use-form-editor.ts'
@@ -14,6 +15,7 @@ type Props = {
   form: FormEditor
   tickets: readonly MyTicket[]
   locale: Locale
+  lastDay: string | null
   result: FormResult | null
   edit: string | null
   address: string
@@ -21,11 +23,13 @@ type Props = {
 }
 
 /** The state of the builder: the form, what is edited, and what was just done in words for screen readers. */
-export function useBuilding({ form, tickets, locale, result, edit: first, address, heading }: Props) {
+export function useBuilding({ form, tickets, locale, lastDay, result, edit: first, address, heading }: Props) {
   const t = useText()
   const editor = useFormEditor(form.definition, form.version, result?.draft ?? null)
   const { definition } = editor
   const [chosen, setChosen] = useState(first)
+  const [isEnglishWanted, setEnglishWanted] = useState(false)
+  const [hasEnglish] = useState(() => contentLocale(locale) === 'en' || hasOwnEnglish(definition))
   const [announcement, setAnnouncement] = useState('')
   const move = useMoveWords()
   const { editorKey, keepEditor } = useEditorKey()
@@ -67,6 +71,9 @@ export function useBuilding({ form, tickets, locale, result, edit: first, addres
   const builder: Builder = {
     definition,
     tickets,
+    lastDay,
+    english: hasEnglish || isEnglishWanted,
+    wantEnglish: () => setEnglishWanted(true),
     locale: contentLocale(locale),
     address,
     selected,
