@@ -1,4 +1,4 @@
-import type { ContentLocale } from '#shared/enums.ts'
+import { CONTENT_LOCALES, type ContentLocale } from '#shared/enums.ts'
 import { FORM_LABEL_MAX, FORM_OPTIONS_MAX } from '#shared/limits.ts'
 import { type FormField, type FormOption, hasOptions } from '#shared/registrations/form-definition.ts'
 import { type NewNames, newOption } from './acts.ts'
@@ -32,7 +32,7 @@ export function pasteOptions(
 export function typedPaste(typed: Record<string, unknown>): Pasted | null {
   const pasted = typed['pasted']
   if (typeof pasted !== 'object' || pasted === null) return null
-  for (const locale of ['es', 'en'] as const) {
+  for (const locale of CONTENT_LOCALES) {
     const text = (pasted as Record<string, unknown>)[locale]
     if (typeof text === 'string' && text.trim()) return { text, locale }
   }
