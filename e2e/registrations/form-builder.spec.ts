@@ -21,6 +21,8 @@ test('builds a form: ready-made and own questions, conditions, prices, order, un
 
   await add(page, 'Una opción')
   await page.getByLabel('Pregunta en español').fill('Cama')
+  await page.getByRole('button', { name: 'Añadir inglés' }).click()
+  await expect(page.getByLabel('Pregunta en inglés')).toBeFocused()
   await page.getByLabel('Pregunta en inglés').fill('Bed')
   await page.getByLabel('Opción 1 en español').fill('Litera')
   await page.getByRole('button', { name: 'Opción', exact: true }).click()

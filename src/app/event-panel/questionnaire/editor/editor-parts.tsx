@@ -1,4 +1,5 @@
 import { type RefObject, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { ContentLocale } from '#shared/enums.ts'
 import type { FieldCode } from '#shared/error-codes.ts'
 import { FORM_HELP_MAX, FORM_LABEL_MAX } from '#shared/limits.ts'
@@ -158,9 +159,15 @@ export function EnglishButton() {
   const t = useText()
   const { english, wantEnglish } = useBuilder()
   if (english) return null
+  // The button goes: the focus would go with it.
+  const show = (button: HTMLElement) => {
+    const form = button.closest('form')
+    flushSync(wantEnglish)
+    form?.querySelector<HTMLElement>('input[lang="en"], textarea[lang="en"]')?.focus()
+  }
   return (
     <span className="needs-script">
-      <Button variant="quiet" size="small" type="button" onClick={wantEnglish}>
+      <Button variant="quiet" size="small" type="button" onClick={({ currentTarget }) => show(currentTarget)}>
         <Plus /> {t('formBuilder.english')}
       </Button>
     </span>
