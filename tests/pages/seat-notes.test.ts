@@ -118,6 +118,10 @@ test('files for who has a place stand with it; an offer alone shows neither', as
   for (const name of READERS) expect((await read(page(), name)).text, name).toContain('Cómo llegar')
   for (const name of [undefined, ...OTHERS]) expect((await read(page(), name)).text, name).not.toContain('Cómo llegar')
   expect((await read(panel, 'Mar')).text).toContain('Cómo llegar')
+  // Nor by its address.
+  const list = `/api/documents/event/${slug}`
+  for (const name of READERS) expect((await read(list, name)).text, name).toContain('Cómo llegar')
+  for (const name of [undefined, ...OTHERS]) expect((await read(list, name)).text, name).not.toContain('Cómo llegar')
 })
 
 test('one’s own registration shows it to who has a place', async () => {

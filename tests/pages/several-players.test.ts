@@ -110,3 +110,17 @@ test('a form that someone made up is refused, and fails nothing', async () => {
     expect((await post(path, [...sent, ...bulk(players.slice(0, 1), 'ticket')])).status).toBe(400)
   }
 })
+
+test('writing to a list of people that is none begins with those with a place, not with everybody', async () => {
+  await sql`insert into registrations (event_id, ticket_id, name, state, locale, ticket_price, code, waiting_since)
+    select ${eventId}, id, 'Cira Espera', 'waitlisted', 'es', price, gen_random_uuid()::text, now() from tickets where event_id = ${eventId}`
+  const open = async (ids: string) => {
+    const response = await get(`/es/ae/${slug}/emails?ids=${ids}`, { headers: { cookie: cookies['Mar']! } })
+    return plainText(await response.text())
+  }
+  for (const broken of ['11,abc', '', '0', '-1', 'zzzzzzz']) {
+    const text = await open(broken)
+    expect(text, broken).toContain('Con plaza')
+    expect(text, broken).not.toContain('Cira Espera')
+  }
+})

@@ -9,7 +9,7 @@ import {
 } from '#features/events/access.server.ts'
 import type { MediaParent } from '#features/media/queries.server.ts'
 import type { StorageOwner } from '#features/media/quota.server.ts'
-import { seatedEvents } from '#features/registrations/access.server.ts'
+import { confirmedEvents } from '#features/registrations/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { isRowId } from '#platform/database/row-id.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
@@ -76,7 +76,7 @@ export const readableDocuments = (ctx: RequestContext, alias = 'd'): SQL => {
   const d = sql.identifier(alias)
   return sql`(${d}.deleted_at is null and (
     exists (select 1 from events e where e.id = ${d}.event_id and (${readablePanels(ctx)}
-      or (${d}.hidden_at is null and case ${d}.audience when 'public' then ${previewableEvents(ctx)} else ${seatedEvents(ctx)} end)))
+      or (${d}.hidden_at is null and case ${d}.audience when 'public' then ${previewableEvents(ctx)} else ${confirmedEvents(ctx)} end)))
     or exists (select 1 from characters c where c.id = ${d}.character_id and (${ownCharacters(ctx)}
       or (${d}.hidden_at is null and ${readableBackgrounds(ctx)})))))`
 }

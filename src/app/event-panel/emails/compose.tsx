@@ -11,6 +11,8 @@ import { redirectTo } from '#platform/react-router/form-action.server.ts'
 import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { eventPanelPaths } from '#shared/event-panel-paths.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
+import { readIds } from '#shared/id-list.ts'
+import { PLAYERS_PER_PAGE } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import { readSegmentQuery } from '#shared/player-emails/segment.ts'
 import { toRowId } from '#shared/query-codec.ts'
@@ -39,10 +41,11 @@ export const loader = (call: Route.LoaderArgs) =>
     }
   })
 
-/** Whom the address names: the filter of the table, or those chosen in it. Without either who has a seat. */
+/** Whom the address names: the filter of the table, or those chosen in it. Without either, or with a broken list, who has a seat. */
 function addressedTo({ searchParams }: URL) {
   const given = Object.fromEntries([...searchParams.keys()].map((name) => [name, searchParams.getAll(name)]))
-  const ids = searchParams.get('ids')
+  const text = searchParams.get('ids')
+  const ids = text !== null && readIds(text, PLAYERS_PER_PAGE) === null ? null : text
   return { ...(ids === null && !readSegmentQuery(given) ? { state: 'seated' } : given), ids }
 }
 
