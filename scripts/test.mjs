@@ -63,7 +63,7 @@ const allSteps = [
   ],
   // Processes, mails and jobs are waited for in all of these: only together they keep two cores busy. Journeys take longest.
   [
-    beside('Application tests', reports.http, '--project=http', '--maxWorkers=2'),
+    beside('Application tests', reports.http, '--project=http', '--maxWorkers=3'),
     beside('Process tests', reports.processes, '--project=process', '--maxWorkers=1'),
     ['Journeys', () => runE2e([]), countPlaywright],
   ],

@@ -125,10 +125,11 @@ export const EVENT_PANEL_PAGES: Row[] = [
     { own: 'login | 404 | 404 | 404', foreign: 'login | 404 | 404 | 404' },
     { intent: 'stop' },
   ),
+  // Nothing is planned any more: the list says so to who may send.
   ...['now', 'cancel'].map((intent) =>
     row(
       'POST /ae/{event_slug}/emails/sent/{n}',
-      { own: 'login | 404 | 404 | 404', foreign: 'login | 404 | 404 | 404' },
+      { own: 'login | 404 | 404 302 302 302 | 404', foreign: 'login | 404 | 404 | 404' },
       { intent },
     ),
   ),
