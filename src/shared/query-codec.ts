@@ -84,6 +84,8 @@ export const someOf = <Word extends string>(name: string, words: readonly Word[]
 })
 
 export const toRowId = (given: string) => (/^\d{1,9}$/.test(given) ? Number(given) : null)
+/** The id that an address or a form names; 0, which is nobody's, for anything else: whether one may ask is decided first. */
+export const rowIdOrNone = (given: unknown) => (typeof given === 'string' ? (toRowId(given) ?? 0) : 0)
 export const rowId = (name: string) => single(name, toRowId)
 export const flag = (name: string): Parameter<boolean> => ({
   name,

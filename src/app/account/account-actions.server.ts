@@ -33,6 +33,7 @@ import type { Coordinates } from '#shared/events/event-summary.ts'
 import type { Locale } from '#shared/languages.ts'
 import { findGermanState } from '#shared/map/german-states.ts'
 import { findProvince } from '#shared/map/provinces.ts'
+import { rowIdOrNone } from '#shared/query-codec.ts'
 import { formatMessage } from '#ui/i18n/i18n.tsx'
 import { messagesIn } from '#ui/i18n/messages.server.ts'
 import type { SuccessCode } from './success-messages.ts'
@@ -44,7 +45,7 @@ import type { SuccessCode } from './success-messages.ts'
 export type IntentResult = { done: SuccessCode; locale?: Locale; session?: RenewedSession } | { codes: string[] }
 type IntentHandler = (ctx: RequestContext, form: FormValues) => Promise<IntentResult>
 
-const idOf = (form: FormValues, name: string) => (/^\d{1,9}$/.test(textOf(form, name)) ? Number(textOf(form, name)) : 0)
+const idOf = (form: FormValues, name: string) => rowIdOrNone(form[name])
 
 /** A handler that runs a command and responds with a success code. */
 const respondWith =

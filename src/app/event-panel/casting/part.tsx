@@ -8,6 +8,7 @@ import { pathWithQuery } from '#platform/react-router/form-action.server.ts'
 import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { characterPaths } from '#shared/characters/character-paths.ts'
 import { can } from '#shared/member-permissions.ts'
+import { rowIdOrNone } from '#shared/query-codec.ts'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
@@ -21,8 +22,7 @@ const CONSTRAINTS = formConstraints(partForm)
 const FORM_BYTES = 128 * 1024
 
 /** `new`, or the id of a character; 0, which is nobody's, for anything else. */
-const partOf = ({ part }: { part?: string | undefined }) =>
-  part === 'new' ? ('new' as const) : /^\d{1,9}$/.test(part ?? '') ? Number(part) : 0
+const partOf = ({ part }: { part?: string | undefined }) => (part === 'new' ? ('new' as const) : rowIdOrNone(part))
 
 export const loader = (call: Route.LoaderArgs) => {
   const id = partOf(call.params)

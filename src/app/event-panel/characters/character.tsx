@@ -14,6 +14,7 @@ import { characterPaths } from '#shared/characters/character-paths.ts'
 import type { CharacterTexts } from '#shared/characters/event-characters.ts'
 import { can } from '#shared/member-permissions.ts'
 import { paths, splitPath } from '#shared/paths.ts'
+import { rowIdOrNone } from '#shared/query-codec.ts'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
 import { failureOf } from '#ui/forms/form-result.ts'
 import { SuccessNote } from '#ui/forms/success-note.tsx'
@@ -25,13 +26,12 @@ import { Approval } from './approval.tsx'
 import { CharacterBadges } from './character-table.tsx'
 import { Changes, Texts } from './character-texts.tsx'
 import * as styles from './event-character.module.css'
-import { linkIdOf } from './link-id.ts'
 import { Notes } from './notes.tsx'
 
 const CONSTRAINTS = { note: formConstraints(noteForm), changes: formConstraints(changesForm) }
 
 export const loader = (call: Route.LoaderArgs) => {
-  const id = linkIdOf(call.params)
+  const id = rowIdOrNone(call.params.character)
   const { prefix } = splitPath(call.url.pathname)
   const render = ({ name, biography, background }: CharacterTexts) => ({
     name,
@@ -60,7 +60,7 @@ export const loader = (call: Route.LoaderArgs) => {
 const DONE = ['note', 'deleted', 'approved', 'changes'] as const
 
 export const action = pageAction({
-  subject: ({ params }: Route.ActionArgs) => [parseIdOrSlug(params.slug), linkIdOf(params)],
+  subject: ({ params }: Route.ActionArgs) => [parseIdOrSlug(params.slug), rowIdOrNone(params.character)],
   authorize: (ctx, slug) => authorizeEvent(ctx, 'players.edit', slug),
   intents: {
     note: { run: addNote, done: 'note' },

@@ -15,7 +15,7 @@ import { readIds } from '#shared/id-list.ts'
 import { PLAYERS_PER_PAGE } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import { readSegmentQuery } from '#shared/player-emails/segment.ts'
-import { toRowId } from '#shared/query-codec.ts'
+import { rowIdOrNone } from '#shared/query-codec.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
 import { SuccessNote } from '#ui/forms/success-note.tsx'
@@ -53,7 +53,7 @@ function addressedTo({ searchParams }: URL) {
 async function loadPlanned(ctx: RequestContext, { translationId, slug }: MyEvent, { searchParams }: URL) {
   const id = searchParams.get('email')
   if (id === null) return null
-  const planned = await findPlannedForm(ctx, translationId, toRowId(id) ?? 0)
+  const planned = await findPlannedForm(ctx, translationId, rowIdOrNone(id))
   if (!planned) throw redirectTo(eventPanelPaths.sentEmail(slug, Number(id)))
   return planned
 }

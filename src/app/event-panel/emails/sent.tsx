@@ -13,6 +13,7 @@ import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { eventPanelPaths } from '#shared/event-panel-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { RECIPIENT_STATES } from '#shared/player-emails/states.ts'
+import { rowIdOrNone } from '#shared/query-codec.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
 import { useErrorMessage } from '#ui/forms/error-messages.ts'
@@ -32,9 +33,6 @@ import { SentList } from './sent-list.tsx'
 
 const DONE = ['sent', 'again', 'stopped', 'planned', 'cancelled', 'gone'] as const
 
-const idOf = (params: { email?: string | undefined }) =>
-  /^\d{1,9}$/.test(params.email ?? '') ? Number(params.email) : 0
-
 const shownOf = ({ searchParams }: URL) => ({
   state: RECIPIENT_STATES.find((state) => state === searchParams.get('state')) ?? null,
   all: searchParams.has('all'),
@@ -43,10 +41,13 @@ const shownOf = ({ searchParams }: URL) => ({
 export const loader = (call: Route.LoaderArgs) => {
   const params: { email?: string | undefined } = call.params
   const address = (slug: string) =>
-    params.email === undefined ? eventPanelPaths.sentEmails(slug) : eventPanelPaths.sentEmail(slug, idOf(params))
+    params.email === undefined
+      ? eventPanelPaths.sentEmails(slug)
+      : eventPanelPaths.sentEmail(slug, rowIdOrNone(params.email))
   return loadEventPage(call, address, async (ctx, { translationId: ref }) => ({
     emails: await listSentEmails(ctx, ref),
-    open: params.email === undefined ? null : await getSentEmail(ctx, ref, idOf(params), shownOf(call.url)),
+    open:
+      params.email === undefined ? null : await getSentEmail(ctx, ref, rowIdOrNone(params.email), shownOf(call.url)),
     now: ctx.now,
   }))
 }
@@ -64,7 +65,7 @@ const unlessGone =
 
 /** Sends it again to those whose mail server refused it, or to nobody any more; sends what is planned now, or cancels it. */
 export const action = pageAction({
-  subject: ({ params }: Route.ActionArgs) => [parseIdOrSlug(params.slug), idOf(params)],
+  subject: ({ params }: Route.ActionArgs) => [parseIdOrSlug(params.slug), rowIdOrNone(params.email)],
   authorize: (ctx, slug) => authorizeEvent(ctx, 'emails.send', slug),
   intents: {
     stop: { run: stopMessage, done: 'stopped' },

@@ -7,6 +7,7 @@ import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { importPaths } from '#shared/import-paths.ts'
 import { paths } from '#shared/paths.ts'
+import { rowIdOrNone } from '#shared/query-codec.ts'
 import { Button } from '#ui/components/button.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { SuccessNote } from '#ui/forms/success-note.tsx'
@@ -22,17 +23,15 @@ import { SheetProblems, ValidRows } from './sheet-rows.tsx'
 /** Corrections of every row, and the columns. */
 const FORM_BYTES = 512 * 1024
 
-const sheetId = (text: string | undefined) => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : 0)
-
 export async function loader(call: Route.LoaderArgs) {
-  const id = sheetId(call.params.id)
+  const id = rowIdOrNone(call.params.id)
   const { organization } = await loadOrganization(call, (slug) => importPaths.sheet(slug, id))
   const sheet = await loadOrThrow(call.context, (ctx) => getSheet(ctx, { organization: organization.id, id }))
   return { slug: organization.slug, sheet }
 }
 
 export const action = pageAction({
-  subject: ({ params }: Route.ActionArgs) => [{ organization: parseIdOrSlug(params.slug), id: sheetId(params.id) }],
+  subject: ({ params }: Route.ActionArgs) => [{ organization: parseIdOrSlug(params.slug), id: rowIdOrNone(params.id) }],
   authorize: (ctx, { organization }) => authorizeIn(ctx, 'events.edit', organization),
   limit: FORM_BYTES,
   intents: {

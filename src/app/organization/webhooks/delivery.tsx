@@ -6,6 +6,7 @@ import { getWebhook, getWebhookDelivery } from '#features/webhooks/queries.serve
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
 import { getContext, loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { pageAction } from '#platform/react-router/page-action.server.ts'
+import { rowIdOrNone } from '#shared/query-codec.ts'
 import { webhookPaths } from '#shared/webhooks.ts'
 import { Badge } from '#ui/components/badge.tsx'
 import { Button } from '#ui/components/button.tsx'
@@ -23,11 +24,10 @@ import type { Route } from './+types/delivery.ts'
 import { Attempts } from './attempts.tsx'
 import { DELIVERY_BADGES } from './delivery-log.tsx'
 import { WEBHOOK_ERRORS } from './errors.ts'
-import { webhookIdOf } from './webhook-id.ts'
 import * as styles from './webhooks.module.css'
 
 export async function loader(call: Route.LoaderArgs) {
-  const [id, delivery] = [webhookIdOf(call.params.id), webhookIdOf(call.params.delivery)]
+  const [id, delivery] = [rowIdOrNone(call.params.id), rowIdOrNone(call.params.delivery)]
   const { organization } = await loadOrganization(call, (slug) => webhookPaths.delivery(slug, id, delivery))
   return loadOrThrow(call.context, async (ctx) => ({
     slug: organization.slug,
@@ -39,7 +39,7 @@ export async function loader(call: Route.LoaderArgs) {
 
 /** Sends it again. */
 export const action = pageAction({
-  subject: ({ params: { slug, id, delivery } }: Route.ActionArgs) => [parseIdOrSlug(slug), webhookIdOf(id), delivery],
+  subject: ({ params: { slug, id, delivery } }: Route.ActionArgs) => [parseIdOrSlug(slug), rowIdOrNone(id), delivery],
   authorize: (ctx, slug) => authorizeIn(ctx, 'webhooks.edit', slug),
   form: { run: (ctx, slug, id, delivery) => redeliver(ctx, slug, id, { delivery }), done: 'redeliver' },
 })

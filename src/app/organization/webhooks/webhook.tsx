@@ -14,6 +14,7 @@ import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
 import { pathWithQuery, redirectTo } from '#platform/react-router/form-action.server.ts'
 import { getContext, loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { pageAction } from '#platform/react-router/page-action.server.ts'
+import { rowIdOrNone } from '#shared/query-codec.ts'
 import { webhookPaths } from '#shared/webhooks.ts'
 import { Card } from '#ui/components/card.tsx'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
@@ -33,13 +34,12 @@ import { EndpointState } from './endpoint-state.tsx'
 import { WEBHOOK_ERRORS } from './errors.ts'
 import { SecretNote } from './secret-note.tsx'
 import { SignatureHelp } from './signature-help.tsx'
-import { webhookIdOf } from './webhook-id.ts'
 import * as styles from './webhooks.module.css'
 
 export async function loader(call: Route.LoaderArgs) {
-  const id = webhookIdOf(call.params.id)
+  const id = rowIdOrNone(call.params.id)
   const { organization } = await loadOrganization(call, (slug) => webhookPaths.endpoint(slug, id))
-  const before = webhookIdOf(call.url.searchParams.get('before') ?? '') || null
+  const before = rowIdOrNone(call.url.searchParams.get('before') ?? '') || null
   return loadOrThrow(call.context, async (ctx) => ({
     slug: organization.slug,
     constraints: endpointConstraints,
@@ -52,7 +52,7 @@ export async function loader(call: Route.LoaderArgs) {
 
 /** A new secret is in the response alone; everything else redirects. */
 export const action = pageAction({
-  subject: ({ params }: Route.ActionArgs) => [parseIdOrSlug(params.slug), webhookIdOf(params.id)],
+  subject: ({ params }: Route.ActionArgs) => [parseIdOrSlug(params.slug), rowIdOrNone(params.id)],
   authorize: (ctx, slug) => authorizeIn(ctx, 'webhooks.edit', slug),
   intents: {
     save: { run: saveEndpoint, done: 'save' },
@@ -65,7 +65,7 @@ export const action = pageAction({
     redeliver: {
       run: redeliver,
       done: (slug, id, { delivery }) =>
-        pathWithQuery(webhookPaths.delivery(slug, id, webhookIdOf(delivery)), { done: 'redeliver' }),
+        pathWithQuery(webhookPaths.delivery(slug, id, rowIdOrNone(delivery)), { done: 'redeliver' }),
     },
     redeliver_failed: async (ctx, slug, id, form) => {
       const count = await redeliverFailed(ctx, slug, id, form)

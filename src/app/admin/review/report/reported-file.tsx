@@ -3,6 +3,7 @@ import { openReportedFile } from '#features/abuse-reports/reported-file.server.t
 import { contentDisposition } from '#features/media/api.server.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import { pathOf, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { rowIdOrNone } from '#shared/query-codec.ts'
 import type { Route } from './+types/reported-file.ts'
 
 /** A file is opened by a form alone, since each opening is on record: a link leads to the case. */
@@ -12,7 +13,7 @@ export function loader({ url }: Route.LoaderArgs) {
 
 /** What was reported, as an attachment; must not be stored. */
 export async function action(call: Route.ActionArgs) {
-  const id = /^\d{1,9}$/.test(call.params.item) ? Number(call.params.item) : 0
+  const id = rowIdOrNone(call.params.item)
   const { done, failure, status } = await runFormAction(call, (ctx, form) => openReportedFile(ctx, id, form), {
     authorize: async (ctx) => authorizeTeam(ctx),
   })

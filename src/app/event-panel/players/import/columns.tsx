@@ -7,6 +7,7 @@ import { getPeopleColumns } from '#features/player-imports/queries.server.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
 import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { eventPanelPaths } from '#shared/event-panel-paths.ts'
+import { rowIdOrNone } from '#shared/query-codec.ts'
 import { Button } from '#ui/components/button.tsx'
 import { FieldBox, Hint } from '#ui/components/field-parts.tsx'
 import { Select } from '#ui/components/input.tsx'
@@ -15,17 +16,16 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import type { Route } from './+types/columns.ts'
 import { ImportFrame } from './import-frame.tsx'
 import * as styles from './people-import.module.css'
-import { sheetId } from './sheet-id.ts'
 
 export const loader = (call: Route.LoaderArgs) =>
   loadEventPage(
     call,
-    (slug) => eventPanelPaths.importColumns(slug, sheetId(call.params.id)),
-    async (ctx, event) => ({ sheet: await getPeopleColumns(ctx, event.translationId, sheetId(call.params.id)) }),
+    (slug) => eventPanelPaths.importColumns(slug, rowIdOrNone(call.params.id)),
+    async (ctx, event) => ({ sheet: await getPeopleColumns(ctx, event.translationId, rowIdOrNone(call.params.id)) }),
   )
 
 export const action = pageAction({
-  subject: ({ params }: Route.ActionArgs) => [parseIdOrSlug(params.slug), sheetId(params.id)],
+  subject: ({ params }: Route.ActionArgs) => [parseIdOrSlug(params.slug), rowIdOrNone(params.id)],
   authorize: (ctx, slug) => authorizeEvent(ctx, 'players.edit', slug),
   limit: 64 * 1024,
   intents: {

@@ -7,6 +7,7 @@ import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
 import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { eventPanelPaths } from '#shared/event-panel-paths.ts'
 import { paths } from '#shared/paths.ts'
+import { rowIdOrNone } from '#shared/query-codec.ts'
 import { Badge } from '#ui/components/badge.tsx'
 import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { Card } from '#ui/components/card.tsx'
@@ -21,17 +22,16 @@ import { STATE_BADGES } from '../state-badges.ts'
 import type { Route } from './+types/done.ts'
 import { ImportFrame } from './import-frame.tsx'
 import * as styles from './people-import.module.css'
-import { sheetId } from './sheet-id.ts'
 
 export const loader = (call: Route.LoaderArgs) =>
   loadEventPage(
     call,
-    (slug) => eventPanelPaths.importDone(slug, sheetId(call.params.id)),
-    async (ctx, event) => ({ imported: await getImported(ctx, event.translationId, sheetId(call.params.id)) }),
+    (slug) => eventPanelPaths.importDone(slug, rowIdOrNone(call.params.id)),
+    async (ctx, event) => ({ imported: await getImported(ctx, event.translationId, rowIdOrNone(call.params.id)) }),
   )
 
 export const action = pageAction({
-  subject: ({ params }: Route.ActionArgs) => [parseIdOrSlug(params.slug), sheetId(params.id)],
+  subject: ({ params }: Route.ActionArgs) => [parseIdOrSlug(params.slug), rowIdOrNone(params.id)],
   authorize: (ctx, slug) => authorizeEvent(ctx, 'players.edit', slug),
   intents: { undo: { run: undoPeople, done: 'undone' } },
 })

@@ -8,6 +8,7 @@ import { pathWithQuery, redirectTo } from '#platform/react-router/form-action.se
 import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { eventPanelPaths } from '#shared/event-panel-paths.ts'
 import { writeShown } from '#shared/player-imports/shown-rows.ts'
+import { rowIdOrNone } from '#shared/query-codec.ts'
 import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { Note } from '#ui/components/note.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
@@ -17,7 +18,6 @@ import type { Route } from './+types/rows.ts'
 import { ImportFrame } from './import-frame.tsx'
 import * as styles from './people-import.module.css'
 import { PeopleTable } from './people-table.tsx'
-import { sheetId } from './sheet-id.ts'
 import { UnknownTickets } from './unknown-tickets.tsx'
 
 /** A tick for each row, and what is repaired. */
@@ -26,12 +26,12 @@ const FORM_BYTES = 512 * 1024
 export const loader = (call: Route.LoaderArgs) =>
   loadEventPage(
     call,
-    (slug) => eventPanelPaths.importRows(slug, sheetId(call.params.id)),
-    async (ctx, event) => ({ sheet: await getPeopleRows(ctx, event.translationId, sheetId(call.params.id)) }),
+    (slug) => eventPanelPaths.importRows(slug, rowIdOrNone(call.params.id)),
+    async (ctx, event) => ({ sheet: await getPeopleRows(ctx, event.translationId, rowIdOrNone(call.params.id)) }),
   )
 
 export const action = pageAction({
-  subject: ({ params }: Route.ActionArgs) => [parseIdOrSlug(params.slug), sheetId(params.id)],
+  subject: ({ params }: Route.ActionArgs) => [parseIdOrSlug(params.slug), rowIdOrNone(params.id)],
   authorize: (ctx, slug) => authorizeEvent(ctx, 'players.edit', slug),
   limit: FORM_BYTES,
   intents: {
