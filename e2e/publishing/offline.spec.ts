@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { withDatabase } from '../fixtures/database.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
 import { fullTest } from '../fixtures/full.ts'
-import { expectStatus, focused, hydrated, markDocument, path, sameDocument } from '../fixtures/steps.ts'
+import { expectStatus, focused, hydrated, markDocument, openWithRoutes, path, sameDocument } from '../fixtures/steps.ts'
 import { descriptionField, titleField } from './event-form-steps.ts'
 import { COMPLETE_EVENT, createEvent, signInWithClub, uniqueTitle } from './organization-fixtures.ts'
 import { createOwner, createPendingItems, openAdmin, queueLink, reviewRegion } from './site-team.ts'
@@ -17,10 +17,11 @@ test.use({
 })
 
 const networkNotice = (page: Page) => page.locator('.network-note_banner')
+const GIF = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 const OFFLINE = 'Sin conexión. Lo que has escrito sigue aquí.'
 const retryButton = (page: Page) => networkNotice(page).getByRole('button', { name: 'Reintentar' })
 
-/** Expects the notice to be announced, and fully visible on a phone and on a desktop. */
+/** Expects the notice to be announced and fully visible on a phone and a desktop. */
 async function expectNotice(page: Page, words: string | RegExp = OFFLINE) {
   await expect(networkNotice(page).getByRole('alert')).toContainText(words)
   const before = page.viewportSize()!
@@ -52,12 +53,10 @@ test('searches, filters and links wait for the network and continue by themselve
   baseURL,
 }) => {
   await answerCookies(context, baseURL!)
-  await page.goto('/es')
-  await hydrated(page)
+  await openWithRoutes(page, '/es')
   const search = page.locator('#home-search')
   await doOffline(context, page, async () => {
     await page.getByLabel('Tipo').selectOption({ index: 1 })
-    // Suggestions wait as well.
     await search.fill('valdecu')
     await expectNotice(page)
     await search.press('Enter')
@@ -69,8 +68,7 @@ test('searches, filters and links wait for the network and continue by themselve
   await expect(page).toHaveURL(/\/es\/events\?.*q=valdecu/)
   await expect(networkNotice(page)).toHaveCount(0)
 
-  await page.goto('/es/venues')
-  await hydrated(page)
+  await openWithRoutes(page, '/es/venues')
   const box = page.getByRole('searchbox')
   await doOffline(context, page, () => box.fill('molino'))
   await expect(box).toBeFocused()
@@ -244,5 +242,3 @@ slow(
     })
   },
 )
-
-const GIF = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
