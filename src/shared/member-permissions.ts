@@ -38,8 +38,13 @@ const GRANTS = {
 } as const satisfies Record<string, readonly Role[]>
 export type Ability = keyof typeof GRANTS
 
-export const can = (role: Role | null, ability: Ability) =>
-  role !== null && (GRANTS[ability] as readonly Role[]).includes(role)
+const holds = (role: Role, ability: Ability) => (GRANTS[ability] as readonly Role[]).includes(role)
+
+/** What somebody is in an event: their role in its organization, or several that add up. */
+export type EventRole = Role | readonly Role[]
+
+export const can = (role: EventRole | null, ability: Ability) =>
+  role !== null && [role].flat().some((one) => holds(one, ability))
 
 /** The scopes of personal API tokens in which an ability counts; others than these are not for programs. */
 const API_SCOPES_OF: Partial<Record<Ability, readonly ApiScope[]>> = {
@@ -71,10 +76,10 @@ const READ_FIRST: Partial<Record<Ability, Ability>> = {
   'gateway.edit': 'money.read',
   'webhooks.edit': 'webhooks.edit',
 }
-export const isHiddenFrom = (role: Role, ability: Ability) => {
+export const isHiddenFrom = (role: EventRole, ability: Ability) => {
   const first = READ_FIRST[ability]
   return first !== undefined && !can(role, first)
 }
 
-export const abilitiesOf = (role: Role | null) =>
+export const abilitiesOf = (role: EventRole | null) =>
   (Object.keys(GRANTS) as Ability[]).filter((ability) => can(role, ability))

@@ -3,7 +3,7 @@ import { authorizeEvent, type EventRef, matchesEventRef } from '#features/events
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
-import type { Role } from '#shared/member-permissions.ts'
+import type { EventRole } from '#shared/member-permissions.ts'
 
 /** SQL: when check-in of the event `e` ends, a day after its last one; null for events without dates. Joins venue `v`. */
 export const checkInEnd = sql`((e.last_day + 2)::timestamp at time zone coalesce(v.time_zone, 'Europe/Madrid'))`
@@ -17,7 +17,7 @@ export type CheckInAccess = {
   eventId: number
   userId: number
   /** In the organization; null for check-in staff. */
-  role: Role | null
+  role: EventRole | null
 }
 
 /**

@@ -16,7 +16,7 @@ import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { addDays, dayAt } from '#platform/text/calendar-day.ts'
 import type { ContentLocale, Signup } from '#shared/enums.ts'
 import type { SignupNeed } from '#shared/events/event-form.ts'
-import type { Ability, Role } from '#shared/member-permissions.ts'
+import type { Ability, EventRole } from '#shared/member-permissions.ts'
 import { isSiteTeam } from '#shared/site-team.ts'
 import { eventMedia } from './table.server.ts'
 
@@ -137,7 +137,16 @@ export function matchesEventRef(ref: EventRef): SQL {
 }
 
 /** `locale` is the language of the translation it was referenced by, `role` the actor's in its organization. */
-export type AuthorizedEvent = { eventId: number; locale: ContentLocale; organizationId: number; role: Role }
+export type AuthorizedEvent = { eventId: number; locale: ContentLocale; organizationId: number; role: EventRole }
+
+/**
+ * The actor's role in an event that is known, if it has that ability: the one place that decides it. Throws 404 and 403 as `authorizeEvent`.
+ */
+export const authorizeEventOf = (
+  ctx: RequestContext,
+  ability: Ability,
+  { organizationId }: Pick<AuthorizedEvent, 'eventId' | 'organizationId'>,
+): Promise<EventRole> => authorize(ctx, ability, organizationId)
 
 /**
  * The event, if the actor has that ability. Throws 404 when the actor is not in its organization, so that drafts stay secret, 403 when
@@ -151,7 +160,7 @@ export async function authorizeEvent(ctx: RequestContext, ability: Ability, ref:
       (select x.locale from event_texts x where x.event_id = e.id order by ${matchesTranslationRef(ref)} desc, x.locale = 'es' desc limit 1) as locale
     from events e where ${matchesEventRef(ref)}`)
   if (!found) throw notFound()
-  const role = await authorize(ctx, ability, found.organizationId)
+  const role = await authorizeEventOf(ctx, ability, found)
   if (found.deleted) throw new AppError('gone')
   return { eventId: found.eventId, locale: found.locale, organizationId: found.organizationId, role }
 }

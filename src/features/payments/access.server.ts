@@ -3,7 +3,7 @@ import { authorizeOrganizerOf } from '#features/registrations/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { isRowId } from '#platform/database/row-id.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
-import type { Ability, Role } from '#shared/member-permissions.ts'
+import type { Ability, EventRole } from '#shared/member-permissions.ts'
 
 type Money = Extract<Ability, 'money.read' | 'money.edit'>
 
@@ -21,7 +21,7 @@ export async function authorizeMoneyOf(ctx: RequestContext, ability: Money, regi
 /** Of these registrations those about whose money the actor does not decide: editors not about their own, or of seats that they pay for. */
 export async function listOwn(
   { db }: RequestContext,
-  { userId, role }: { userId: number; role: Role },
+  { userId, role }: { userId: number; role: EventRole },
   ids: number[],
 ): Promise<number[]> {
   // The owner is the organization.

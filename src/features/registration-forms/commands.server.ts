@@ -12,7 +12,7 @@ import { type RequestContext, transaction } from '#platform/context/request-cont
 import { INTEGER } from '#platform/database/row-id.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
-import { can, type Role } from '#shared/member-permissions.ts'
+import { can, type EventRole } from '#shared/member-permissions.ts'
 import { EMPTY_FORM, type FormDefinition } from '#shared/registrations/form-definition.ts'
 import { countAffectedAnswers, lockRegistrations, protectAnswers } from './affected-answers.server.ts'
 import { listTicketIds, ticketIdsIn, withTickets } from './form-tickets.server.ts'
@@ -46,7 +46,7 @@ export async function saveForm(ctx: RequestContext, ref: EventRef, sent: unknown
   })
 }
 
-type Write = z.output<typeof saveRequest> & { current: Awaited<ReturnType<typeof findForm>>; role: Role | null }
+type Write = z.output<typeof saveRequest> & { current: Awaited<ReturnType<typeof findForm>>; role: EventRole | null }
 
 /** Writes the next version, under the lock of the event. */
 async function writeForm(

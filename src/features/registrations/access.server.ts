@@ -1,6 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { type EventRef, matchesEventRef, visibleEvents } from '#features/events/access.server.ts'
-import { authorize } from '#features/organizations/authorize-member.server.ts'
+import { authorizeEventOf, type EventRef, matchesEventRef, visibleEvents } from '#features/events/access.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import { type RequestContext, signedInPerson } from '#platform/context/request-context.ts'
 import { isRowId } from '#platform/database/row-id.ts'
@@ -61,6 +60,6 @@ export async function authorizeOrganizerOf(ctx: RequestContext, ability: Ability
         where r.id = ${id} and e.deleted_at is null`)
     : []
   if (!row) throw notFound()
-  const role = await authorize(ctx, ability, row.organizationId)
+  const role = await authorizeEventOf(ctx, ability, row)
   return { eventId: row.eventId, userId: me.id, role }
 }

@@ -9,7 +9,7 @@ import type {
 } from '#shared/enums.ts'
 import type { ListPicture } from '#shared/header-picture.ts'
 import { contentLocale, type Locale } from '#shared/languages.ts'
-import type { Role } from '#shared/member-permissions.ts'
+import type { EventRole } from '#shared/member-permissions.ts'
 import type { OpeningMode, TicketVisibility } from '../registrations/states.ts'
 import type { EventFields } from './event-columns.ts'
 import type { Missing, SignupNeed, Suggestion } from './event-form.ts'
@@ -72,7 +72,7 @@ export type MyEvent = MyTranslation &
     localization: MyTranslation | null
     organization: { id: number; name: string; slug: string; status: OrganizationStatus }
     /** The reader's role in the organization; the site team reads. */
-    role: Role
+    role: EventRole
     moderation: Moderation
     moderationReason: string | null
     submittedAt: string | null

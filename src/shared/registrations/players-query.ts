@@ -1,6 +1,6 @@
 import { CHARACTER_FILTERS } from '../characters/event-characters.ts'
 import { PLAYER_TAG_LENGTH } from '../limits.ts'
-import { type Ability, can, type Role } from '../member-permissions.ts'
+import { type Ability, can, type EventRole } from '../member-permissions.ts'
 import {
   flag,
   type Parameter,
@@ -26,7 +26,7 @@ export type PaymentFilter = (typeof PAYMENT_FILTERS)[number]
 
 /** What one must be able to do besides reading players; null for nothing. */
 type Need = Ability | null
-const meets = (role: Role | null, need: Need) => need === null || can(role, need)
+const meets = (role: EventRole | null, need: Need) => need === null || can(role, need)
 
 /** Columns of the players table besides the answers, which are `answer.KEY`, with what one needs to see them. The name is always the first. */
 const COLUMN_NEEDS = {
@@ -48,7 +48,8 @@ const COLUMN_NEEDS = {
 export type PlayerColumn = keyof typeof COLUMN_NEEDS
 const PLAYER_COLUMNS = Object.keys(COLUMN_NEEDS) as PlayerColumn[]
 /** The columns that the reader may see, and order by. */
-export const playerColumns = (role: Role | null) => PLAYER_COLUMNS.filter((name) => meets(role, COLUMN_NEEDS[name]))
+export const playerColumns = (role: EventRole | null) =>
+  PLAYER_COLUMNS.filter((name) => meets(role, COLUMN_NEEDS[name]))
 export const ANSWER_COLUMN = 'answer.'
 
 /** Groups of states, as one chooses them above the table. `live` is what the table shows by itself. */
@@ -153,10 +154,11 @@ export const FILTER_NEEDS: Record<PlayerFilter, Need> = {
 const PLAYER_FILTERS = Object.keys(FILTER_NEEDS) as PlayerFilter[]
 
 /** The filters that the reader may use. */
-export const playerFilters = (role: Role | null) => PLAYER_FILTERS.filter((name) => meets(role, FILTER_NEEDS[name]))
+export const playerFilters = (role: EventRole | null) =>
+  PLAYER_FILTERS.filter((name) => meets(role, FILTER_NEEDS[name]))
 
 /** The query without filters that the reader may not use: whoever follows someone else's link sees a list that no hidden filter cuts. */
-export function readableQuery(query: PlayersQuery, role: Role | null): PlayersQuery {
+export function readableQuery(query: PlayersQuery, role: EventRole | null): PlayersQuery {
   const usual = playersQuery.read()
   const mayUse = playerFilters(role)
   const refused = PLAYER_FILTERS.filter((filter) => !mayUse.includes(filter))
@@ -164,11 +166,11 @@ export function readableQuery(query: PlayersQuery, role: Role | null): PlayersQu
 }
 
 /** Whether the reader may use every filter that is set. */
-export const mayUseFilters = (query: PlayersQuery, role: Role | null) =>
+export const mayUseFilters = (query: PlayersQuery, role: EventRole | null) =>
   String(playersQuery.write(readableQuery(query, role))) === String(playersQuery.write(query))
 
 /** The parameters of the filters that the reader may not use. */
-export const refusedParameters = (role: Role | null): string[] => {
+export const refusedParameters = (role: EventRole | null): string[] => {
   const mayUse = playerFilters(role)
   return PLAYER_FILTERS.filter((filter) => !mayUse.includes(filter)).map(
     (filter) => playersQuery.parameters[filter].name,
@@ -178,7 +180,7 @@ export const refusedParameters = (role: Role | null): string[] => {
 /** Those of the panel: words are searched beside it, and tests are another list. */
 export type PanelFilter = Exclude<PlayerFilter, 'q' | 'test'>
 const isInPanel = (filter: PlayerFilter): filter is PanelFilter => filter !== 'q' && filter !== 'test'
-export const panelFilters = (role: Role | null) => playerFilters(role).filter(isInPanel)
+export const panelFilters = (role: EventRole | null) => playerFilters(role).filter(isInPanel)
 
 /** The values that are set in the panel, one by one, each with the query without it. */
 export const panelFiltersOf = (query: PlayersQuery) =>

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Role } from '#shared/member-permissions.ts'
+import type { EventRole } from '#shared/member-permissions.ts'
 import { unknownPlaceholder } from '#shared/player-emails/placeholders.ts'
 import { querySegment } from '#shared/player-emails/segment.ts'
 import type { ComposeView } from '#shared/player-emails/views.ts'
@@ -34,7 +34,7 @@ const LABELS: Record<string, MessageKey> = {
 }
 
 type Props = {
-  role: Role | null
+  role: EventRole | null
   loaded: ComposeView
   /** What an action returned. */
   answered: ComposeView | null

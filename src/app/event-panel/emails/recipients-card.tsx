@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useLocation } from 'react-router'
 import { FilterGroups } from '#app/event-panel/players/table/filter-groups.tsx'
 import { writeIds } from '#shared/id-list.ts'
-import type { Role } from '#shared/member-permissions.ts'
+import type { EventRole } from '#shared/member-permissions.ts'
 import { splitPath } from '#shared/paths.ts'
 import type { ComposeView } from '#shared/player-emails/views.ts'
 import { playersQuery } from '#shared/registrations/players-query.ts'
@@ -17,7 +17,7 @@ import * as styles from './recipients-card.module.css'
 import { RecipientsReach } from './recipients-reach.tsx'
 import { listUnboxed, SegmentChips } from './segment-chips.tsx'
 
-type Props = { view: ComposeView; role: Role | null; onChange: () => void }
+type Props = { view: ComposeView; role: EventRole | null; onChange: () => void }
 
 /** Whom it goes to, and who that is. */
 export function RecipientsCard({ view, role, onChange }: Props) {

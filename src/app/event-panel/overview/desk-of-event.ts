@@ -1,7 +1,7 @@
 import { addDays } from '#shared/days.ts'
 import type { Signup } from '#shared/enums.ts'
 import { contentLocale, type Locale } from '#shared/languages.ts'
-import { can, type Role } from '#shared/member-permissions.ts'
+import { can, type EventRole } from '#shared/member-permissions.ts'
 import type { DueDay } from '#shared/payments/money-overview.ts'
 import {
   AFTER_DAYS,
@@ -33,7 +33,7 @@ type Found = {
   money: (DeskMoney & { dueDays: DueDay[] }) | null
   isWrittenTo: boolean
 }
-type Reader = { role: Role; locale: Locale; today: string }
+type Reader = { role: EventRole; locale: Locale; today: string }
 
 /** What the first page of the panel of an event says to this reader. */
 export function deskOf(event: DeskEvent, { figures, people, money, isWrittenTo }: Found, reader: Reader): EventDesk {

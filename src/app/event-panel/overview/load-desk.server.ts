@@ -6,7 +6,7 @@ import { listTicketFiguresOf } from '#features/registrations/queries/ticket-figu
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
-import { can, type Role } from '#shared/member-permissions.ts'
+import { can, type EventRole } from '#shared/member-permissions.ts'
 import type { DeskEvent, EventDesk } from '#shared/registrations/event-desk.ts'
 import { deskOf, phaseOf, TAKES_PEOPLE } from './desk-of-event.ts'
 
@@ -19,7 +19,7 @@ export async function loadDesk(ctx: RequestContext, event: MyEvent): Promise<Eve
   return desks.get(event.translationId) ?? null
 }
 
-type Organization = { id: number; role: Role }
+type Organization = { id: number; role: EventRole }
 
 /** The same of several events of an organization, by their translations: each figure is asked for once, not once for each event. */
 export async function loadDesks(

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { addDays, daysBetween } from '#platform/text/calendar-day.ts'
 import { contentLocale } from '#shared/languages.ts'
-import type { Role } from '#shared/member-permissions.ts'
+import type { EventRole } from '#shared/member-permissions.ts'
 import type { LedgerMethod, PaymentState } from '#shared/payments/enums.ts'
 import type { AccountDetail, AccountRow, LedgerEntry, RefundCalculation } from '#shared/payments/money-overview.ts'
 import { findTier, refundOfAccount } from '#shared/payments/refund.ts'
@@ -17,7 +17,7 @@ import type { PaymentTerms } from './accounts.server.ts'
 /** An account with the rows of its ledger and what would be given back. Does not authorize. */
 export async function getAccountDetail(
   ctx: RequestContext,
-  { eventId, userId, role }: { eventId: number; userId: number; role: Role },
+  { eventId, userId, role }: { eventId: number; userId: number; role: EventRole },
   row: AccountRow,
   terms: PaymentTerms,
 ): Promise<AccountDetail> {

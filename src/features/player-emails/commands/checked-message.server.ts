@@ -3,7 +3,7 @@ import type { AuthorizedEvent } from '#features/events/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError, type Fields, notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
-import { can, type Role } from '#shared/member-permissions.ts'
+import { can, type EventRole } from '#shared/member-permissions.ts'
 import { hasOwnLink, unknownPlaceholder, usesMoney } from '#shared/player-emails/placeholders.ts'
 import { querySegment, readSegmentQuery, type Segment } from '#shared/player-emails/segment.ts'
 import type { ReplyTarget } from '#shared/player-emails/states.ts'
@@ -17,7 +17,7 @@ const TEXTS = ['subject_es', 'body_es', 'subject_en', 'body_en'] as const
  * The message of a form. Throws `invalid`: for braces that no email fills in, for what someone owes where the role sees no money, for links
  * that open for the writer alone, and for half of an English text.
  */
-export function checkMessage({ services }: RequestContext, role: Role, form: unknown): MessageForm {
+export function checkMessage({ services }: RequestContext, role: EventRole, form: unknown): MessageForm {
   const sent = parse(messageForm, form)
   const fields: Fields = {}
   for (const name of TEXTS) {
@@ -36,7 +36,7 @@ export function checkMessage({ services }: RequestContext, role: Role, form: unk
  * Whom the email goes to, as a form of the compose page says: the filters of the players' table, or those chosen in it. Throws 404 for
  * filters that the role may not use, since whom they find tells what they ask about.
  */
-export function toSegment(role: Role, form: unknown, ids: number[] | null): Segment {
+export function toSegment(role: EventRole, form: unknown, ids: number[] | null): Segment {
   const query = readSegmentQuery(isRecord(form) ? form : {}) ?? playersQuery.read()
   const segment = { query: querySegment(query), ...(ids && { ids }) }
   requireUsable(role, segment)
@@ -44,7 +44,7 @@ export function toSegment(role: Role, form: unknown, ids: number[] | null): Segm
 }
 
 /** Throws 404 where the role may not use the filters of the segment. */
-export function requireUsable(role: Role, { query }: Segment) {
+export function requireUsable(role: EventRole, { query }: Segment) {
   if (!mayUseFilters(playersQuery.read(query), role)) throw notFound()
 }
 

@@ -2,7 +2,7 @@ import { authorizeEvent, type EventRef } from '#features/events/access.server.ts
 import { findForm, listSpecialKeys } from '#features/registration-forms/queries.server.ts'
 import { asksBirthDate, type EventTerms, lockEventTerms } from '#features/registrations/event-terms.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { can, type Role } from '#shared/member-permissions.ts'
+import { can, type EventRole } from '#shared/member-permissions.ts'
 import {
   answerTarget,
   PERSON_FIELDS,
@@ -11,7 +11,7 @@ import {
 } from '#shared/player-imports/people-sheet.ts'
 import { allFields, type FieldType, type FormField } from '#shared/registrations/form-definition.ts'
 
-export type Importer = { eventId: number; role: Role; userId: number }
+export type Importer = { eventId: number; role: EventRole; userId: number }
 
 /** Who may bring people in: whoever may edit registrations. */
 export async function authorizeImporter(ctx: RequestContext, ref: EventRef): Promise<Omit<Importer, 'userId'>> {

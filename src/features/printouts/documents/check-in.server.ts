@@ -7,7 +7,7 @@ import type { StoredPlayer } from '#features/registrations/queries/players/store
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Flow, Grid, Part, Cell as TableCell } from '#platform/pdf/document.ts'
 import type { Locale } from '#shared/languages.ts'
-import { can, type Role } from '#shared/member-permissions.ts'
+import { can, type EventRole } from '#shared/member-permissions.ts'
 import { formatPhone } from '#shared/phone-number.ts'
 import type { PaperOrder } from '#shared/printouts.ts'
 import { formatMoney } from '#ui/components/money.tsx'
@@ -35,7 +35,7 @@ export type CheckInPaper = { lines: CheckInLine[]; mayMoney: boolean }
 export async function readCheckIn(
   ctx: RequestContext,
   eventId: number,
-  { role, order }: { role: Role; order: PaperOrder },
+  { role, order }: { role: EventRole; order: PaperOrder },
 ): Promise<CheckInPaper> {
   const fields = await listAskedFields(ctx, eventId)
   const quiet = quietOptions(fields)

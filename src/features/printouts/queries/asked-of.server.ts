@@ -1,5 +1,5 @@
 import { PHOTO_QUESTION } from '#shared/albums/photo-consent.ts'
-import { can, type Role } from '#shared/member-permissions.ts'
+import { can, type EventRole } from '#shared/member-permissions.ts'
 import { BADGE_FIELDS, type BadgeField, type PaperField } from '#shared/printouts.ts'
 import { type FieldType, hasOptions, textIn } from '#shared/registrations/form-definition.ts'
 import { type AskedField, CONTACT_PREFIX } from '#shared/registrations/players.ts'
@@ -50,7 +50,7 @@ export const dietKeys = (fields: readonly AskedField[]) =>
   kitchenFields(fields).flatMap(({ key, removed }) => (READY.kitchen.test(key) && !removed ? [key] : []))
 
 /** What badges of a form may show, for who makes them. */
-export function badgeFieldsFor(role: Role, fields: readonly AskedField[]): BadgeField[] {
+export function badgeFieldsFor(role: EventRole, fields: readonly AskedField[]): BadgeField[] {
   const keys = badgeKeys(fields)
   const has: Record<BadgeField, boolean> = {
     ticket: true,

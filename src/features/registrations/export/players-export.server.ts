@@ -2,7 +2,7 @@ import { recordAudit } from '#features/audit/record.server.ts'
 import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { PLAYERS_EXPORTED } from '#shared/limits.ts'
-import type { Role } from '#shared/member-permissions.ts'
+import type { EventRole } from '#shared/member-permissions.ts'
 import type { PlayersQuery } from '#shared/registrations/players-query.ts'
 import { messagesIn } from '#ui/i18n/messages.server.ts'
 import { cellFormatter, chooseColumns, columnTitles } from '../queries/players/player-cells.server.ts'
@@ -31,7 +31,7 @@ export async function exportPlayers(
   return createSpreadsheet(ctx, ref, { rows, format })
 }
 
-type Reader = { eventId: number; role: Role }
+type Reader = { eventId: number; role: EventRole }
 
 /** The table as rows of cells, headings first. Does not authorize. */
 export async function playersSheet(

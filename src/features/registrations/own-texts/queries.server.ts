@@ -3,7 +3,7 @@ import { authorizeEvent, type EventRef } from '#features/events/access.server.ts
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { hashVersion } from '#platform/crypto/content-version.server.ts'
 import { contentLocale, type Locale } from '#shared/languages.ts'
-import { can, type Role } from '#shared/member-permissions.ts'
+import { can, type EventRole } from '#shared/member-permissions.ts'
 import { OWN_TEXT_KINDS, type OwnTextKind } from '#shared/registrations/own-texts.ts'
 import { ownTexts } from './table.server.ts'
 
@@ -11,7 +11,7 @@ export type OwnText = { es: string | null; en: string | null }
 export type OwnTexts = Record<OwnTextKind, OwnText>
 
 /** Those of the emails that someone of the role decides about: not about payments where they see no money. */
-export const ownTextKindsFor = (role: Role): OwnTextKind[] =>
+export const ownTextKindsFor = (role: EventRole): OwnTextKind[] =>
   OWN_TEXT_KINDS.filter((kind) => kind !== 'payment' || can(role, 'money.read'))
 
 /** Does not authorize. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { authorizeEvent, authorizeEvents, type EventRef, type EventsRef } from '#features/events/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { idArray } from '#platform/database/id-array.server.ts'
-import { can, type Role } from '#shared/member-permissions.ts'
+import { can, type EventRole } from '#shared/member-permissions.ts'
 import { SEATED_STATES } from '#shared/registrations/states.ts'
 import type { TicketFigures } from '#shared/registrations/ticket-figures.ts'
 
@@ -24,7 +24,7 @@ export async function listTicketFiguresOf(
   return Map.groupBy(await selectFigures(ctx, refs.keys(), role), ({ eventId }) => refs.get(eventId)!)
 }
 
-async function selectFigures(ctx: RequestContext, eventIds: Iterable<number>, role: Role) {
+async function selectFigures(ctx: RequestContext, eventIds: Iterable<number>, role: EventRole) {
   const seated = sql.join(
     SEATED_STATES.map((state) => sql`${state}`),
     sql`, `,

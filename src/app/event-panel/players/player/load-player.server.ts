@@ -9,7 +9,7 @@ import { getTicketChoices } from '#features/registrations/queries/players/ticket
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
 import type { EventCharacter } from '#shared/characters/event-characters.ts'
-import { can, type Role } from '#shared/member-permissions.ts'
+import { can, type EventRole } from '#shared/member-permissions.ts'
 import type { EmailTo } from '#shared/player-emails/views.ts'
 import { toRowId } from '#shared/query-codec.ts'
 import type { AnswerToChange } from '#shared/registrations/changeable-answers.ts'
@@ -34,7 +34,7 @@ export type LoadedPlayer = {
 /** The player `p` of the address, with what it asks to change: `change=ticket`, or `answer` with the key of a question. */
 export async function loadPlayer(
   ctx: RequestContext,
-  { translationId: ref, role }: { translationId: number; role: Role },
+  { translationId: ref, role }: { translationId: number; role: EventRole },
   params: URLSearchParams,
 ): Promise<LoadedPlayer | null> {
   const id = toRowId(params.get('p') ?? '')

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { can, type Role } from '#shared/member-permissions.ts'
+import { can, type EventRole } from '#shared/member-permissions.ts'
 import { isLive } from '#shared/registrations/states.ts'
 import { SheetSection, SideSheet } from '#ui/components/side-sheet.tsx'
 import { useShortcuts } from '#ui/hooks/use-shortcuts.ts'
@@ -22,7 +22,7 @@ import { TicketChange } from './ticket-change.tsx'
 type Props = {
   open: LoadedPlayer
   slug: string
-  role: Role
+  role: EventRole
   /** The ids of the table, to go on to the next. */
   ids: readonly number[]
   /** The path of the page with its query, without a player. */

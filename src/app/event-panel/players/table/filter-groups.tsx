@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { CHARACTER_FILTERS } from '#shared/characters/event-characters.ts'
-import type { Role } from '#shared/member-permissions.ts'
+import type { EventRole } from '#shared/member-permissions.ts'
 import type { FilterOptions, StateCount } from '#shared/registrations/players.ts'
 import {
   MISSING_THINGS,
@@ -16,7 +16,7 @@ import { AnswerGroups } from './answer-groups.tsx'
 import { FilterGroup, FilterOption } from './filter-group.tsx'
 import { useFilterWords } from './use-filter-words.ts'
 
-type Props = { query: PlayersQuery; page: FilterOptions; role: Role | null }
+type Props = { query: PlayersQuery; page: FilterOptions; role: EventRole | null }
 
 /** A group of boxes for each filter that the reader may use, with how many each finds. What finds nobody and is rare is left out. */
 export function FilterGroups({ query, page, role }: Props) {

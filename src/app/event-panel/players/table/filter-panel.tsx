@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Role } from '#shared/member-permissions.ts'
+import type { EventRole } from '#shared/member-permissions.ts'
 import type { PlayersPage } from '#shared/registrations/players.ts'
 import { type PlayersQuery, panelFiltersOf, playersQuery, withoutFilters } from '#shared/registrations/players-query.ts'
 import { Badge } from '#ui/components/badge.tsx'
@@ -12,7 +12,7 @@ import { FilterGroups } from './filter-groups.tsx'
 import * as styles from './filter-panel.module.css'
 import { SaveView } from './save-view.tsx'
 
-type Props = { query: PlayersQuery; page: PlayersPage; address: string; role: Role | null }
+type Props = { query: PlayersQuery; page: PlayersPage; address: string; role: EventRole | null }
 
 /** All filters. With scripts each takes effect at once, and the last button only closes them. */
 export function FilterPanel({ query, page, address, role }: Props) {

@@ -1,4 +1,4 @@
-import { can, type Role } from '#shared/member-permissions.ts'
+import { can, type EventRole } from '#shared/member-permissions.ts'
 import type { PlayersPage, PlayerView } from '#shared/registrations/players.ts'
 import { filtersOf, isFiltered, type PlayersQuery, playersQuery } from '#shared/registrations/players-query.ts'
 import { Button, ButtonLink } from '#ui/components/button.tsx'
@@ -21,7 +21,7 @@ type Props = {
   address: string
   /** Where one writes to them. */
   emails: string
-  role: Role | null
+  role: EventRole | null
 }
 
 /** Search, filters, views and columns: one form whose state is the URL. Works with its button alone. */

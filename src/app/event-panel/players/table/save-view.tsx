@@ -1,4 +1,4 @@
-import { can, type Role } from '#shared/member-permissions.ts'
+import { can, type EventRole } from '#shared/member-permissions.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Input } from '#ui/components/input.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -8,7 +8,7 @@ import * as styles from './save-view.module.css'
 export const SAVE_FORM = 'view-saving'
 
 /** Asks for the name under which what the table shows is kept, and for whom. */
-export function SaveView({ role }: { role: Role | null }) {
+export function SaveView({ role }: { role: EventRole | null }) {
   const t = useText()
   return (
     <details className={styles.save}>

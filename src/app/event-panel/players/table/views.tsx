@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { can, type Role } from '#shared/member-permissions.ts'
+import { can, type EventRole } from '#shared/member-permissions.ts'
 import type { PlayersPage, PlayerView } from '#shared/registrations/players.ts'
 import { type PlayersQuery, playersQuery } from '#shared/registrations/players-query.ts'
 import { Button } from '#ui/components/button.tsx'
@@ -21,7 +21,7 @@ type Props = {
   page: PlayersPage
   views: readonly PlayerView[]
   address: string
-  role: Role | null
+  role: EventRole | null
 }
 type View = { key: string; name: string; to: string; isOn: boolean; count?: number | undefined; saved?: PlayerView }
 
@@ -83,7 +83,7 @@ export function Views({ query, page, views, address, role }: Props) {
   )
 }
 
-function ViewLine({ view: { name, to, isOn, count, saved }, role }: { view: View; role: Role | null }) {
+function ViewLine({ view: { name, to, isOn, count, saved }, role }: { view: View; role: EventRole | null }) {
   const t = useText()
   const mayEdit = can(role, 'players.edit')
   return (

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { authorize } from '#features/organizations/authorize-member.server.ts'
+import { authorizeEventOf } from '#features/events/access.server.ts'
 import { listAskedFields } from '#features/registrations/queries/players/asked-fields.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { type AnswerFigure, PHOTO_ANSWERS, PHOTO_QUESTION } from '#shared/albums/photo-consent.ts'
@@ -21,7 +21,7 @@ export async function findEventAnswers(ctx: RequestContext, eventId: number): Pr
   const [event] = await ctx.db.execute<{ organizationId: number }>(
     sql`select e.organizer_id as "organizationId" from events e where e.id = ${eventId}`,
   )
-  const role = await authorize(ctx, 'events.edit', event!.organizationId)
+  const role = await authorizeEventOf(ctx, 'events.edit', { eventId, organizationId: event!.organizationId })
   const field = (await listAskedFields(ctx, eventId)).find(
     ({ key, type }) => key === PHOTO_QUESTION && type === 'choice',
   )

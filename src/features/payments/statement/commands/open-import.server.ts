@@ -3,11 +3,11 @@ import { authorizeEvent, type EventRef } from '#features/events/access.server.ts
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
-import type { Role } from '#shared/member-permissions.ts'
+import type { EventRole } from '#shared/member-permissions.ts'
 import { findImport, type StatementImport } from '../imports.server.ts'
 import type { Organizer } from '../queries/match-context.server.ts'
 
-export type OpenImport = Organizer & { userId: number; role: Role; opened: StatementImport }
+export type OpenImport = Organizer & { userId: number; role: EventRole; opened: StatementImport }
 
 /** The actor's own import of an event. Throws `statement_gone` when it was erased or another file took its place. */
 export async function openImport(ctx: RequestContext, ref: EventRef, importId: number): Promise<OpenImport> {

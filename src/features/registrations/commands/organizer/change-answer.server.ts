@@ -14,7 +14,7 @@ import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
-import { can, type Role } from '#shared/member-permissions.ts'
+import { can, type EventRole } from '#shared/member-permissions.ts'
 import { seenAnswer, singleField } from '#shared/registrations/changeable-answers.ts'
 import { EMPTY_FORM } from '#shared/registrations/form-definition.ts'
 import { isLive } from '#shared/registrations/states.ts'
@@ -50,7 +50,7 @@ export async function changeAnswer(ctx: RequestContext, ref: EventRef, form: unk
   })
 }
 
-type Sent = { field: string; seen: string; answers?: unknown; role: Role }
+type Sent = { field: string; seen: string; answers?: unknown; role: EventRole }
 
 /** The columns after the change. */
 async function parseAnswer(ctx: RequestContext, seats: Seats, row: RegistrationRow, sent: Sent) {

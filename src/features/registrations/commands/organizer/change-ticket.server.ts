@@ -19,7 +19,7 @@ import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
-import { can, type Role } from '#shared/member-permissions.ts'
+import { can, type EventRole } from '#shared/member-permissions.ts'
 import type { RefusalOfTicket } from '#shared/registrations/players.ts'
 import { isLive, takesSeat } from '#shared/registrations/states.ts'
 
@@ -29,7 +29,7 @@ const parseForm = (form: unknown) => parse(ticketForm, form)
 type Act = Omit<Sent, 'ticket'> & {
   ticket: Ticket
   userId: number
-  role: Role
+  role: EventRole
   shown: ReadonlyMap<number, number>
   factsOf: FactsOf
 }

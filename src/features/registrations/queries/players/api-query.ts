@@ -3,7 +3,7 @@ import { LOCALE, orderParameter, paginationParameter } from '#platform/openapi/r
 import { badRequest } from '#platform/strapi/bad-request.ts'
 import { type Page, readPage } from '#platform/strapi/query/pagination.ts'
 import { isAbsent, isScalar, isTree, type Raw, type RawTree, readList } from '#platform/strapi/query/raw-query.ts'
-import type { Role } from '#shared/member-permissions.ts'
+import type { EventRole } from '#shared/member-permissions.ts'
 import {
   PAYMENT_FILTERS,
   type PlayerFilter,
@@ -111,7 +111,7 @@ export const playersParameters: Parameter[] = [
 export type PlayersApiQuery = { query: PlayersQuery; page: Page }
 
 /** Reads the query of `my_players` in Strapi's notation. Anything unknown, or not for the reader, is a 400 that names it. */
-export function readPlayersApiQuery(raw: RawTree, role: Role): PlayersApiQuery {
+export function readPlayersApiQuery(raw: RawTree, role: EventRole): PlayersApiQuery {
   for (const key of Object.keys(raw)) if (!PARAMS.includes(key)) throw badRequest('Invalid key', key)
   const filters = raw['filters']
   if (!isAbsent(filters) && !isTree(filters)) throw badRequest('Invalid value', 'filters')

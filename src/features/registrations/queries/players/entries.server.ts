@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { type ListResponse, toPagination } from '#platform/strapi/envelope.ts'
-import { can, type Role } from '#shared/member-permissions.ts'
+import { can, type EventRole } from '#shared/member-permissions.ts'
 import type { PlayersApiQuery } from './api-query.ts'
 import { listAskedFields, listedFields } from './asked-fields.server.ts'
 import { listMissingFollowUp } from './missing-followup.server.ts'
@@ -16,7 +16,7 @@ import { countPlayers, type StoredPlayer, selectPlayers } from './stored-players
 export async function listPlayerEntries(
   ctx: RequestContext,
   ref: EventRef,
-  readQuery: (role: Role) => PlayersApiQuery,
+  readQuery: (role: EventRole) => PlayersApiQuery,
 ): Promise<ListResponse> {
   const { eventId, role } = await authorizeEvent(ctx, 'players.read', ref)
   const { query, page } = readQuery(role)

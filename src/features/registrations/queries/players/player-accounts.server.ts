@@ -1,6 +1,6 @@
 import { extensionPoint, extensionsOf } from '#kit/extension-point.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { can, type Role } from '#shared/member-permissions.ts'
+import { can, type EventRole } from '#shared/member-permissions.ts'
 import type { Account } from '#shared/payments/account.ts'
 import type { PaymentFilter } from '#shared/registrations/players-query.ts'
 
@@ -22,7 +22,7 @@ export const playerAccounts = extensionPoint<ListAccounts>('accounts of players'
 /** Null for who does not see money. */
 export async function listPlayerAccounts(
   ctx: RequestContext,
-  { eventId, role }: { eventId: number; role: Role },
+  { eventId, role }: { eventId: number; role: EventRole },
 ): Promise<PlayerAccounts | null> {
   const list = extensionsOf(ctx, playerAccounts)[0]
   if (!list || !can(role, 'money.read')) return null

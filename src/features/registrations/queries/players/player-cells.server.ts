@@ -1,5 +1,5 @@
 import type { Locale } from '#shared/languages.ts'
-import type { Role } from '#shared/member-permissions.ts'
+import type { EventRole } from '#shared/member-permissions.ts'
 import { textIn } from '#shared/registrations/form-definition.ts'
 import type { AskedField } from '#shared/registrations/players.ts'
 import {
@@ -26,7 +26,7 @@ const USUAL_ANSWERS = 3
 const USUAL: PlayerColumn[] = ['ticket', 'state', 'paid']
 
 /** The columns that were chosen, or the usual ones. Protected and unknown fields are left out, and prices for who may not see them. */
-export function chooseColumns(chosen: string[], fields: readonly AskedField[], role: Role): string[] {
+export function chooseColumns(chosen: string[], fields: readonly AskedField[], role: EventRole): string[] {
   const shown = listedFields(fields)
   const own: readonly string[] = playerColumns(role)
   const names = [...own, ...shown.map(({ key }) => ANSWER_COLUMN + key)]

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { idArray } from '#platform/database/id-array.server.ts'
 import { containsPattern } from '#platform/database/like-pattern.ts'
-import type { Role } from '#shared/member-permissions.ts'
+import type { EventRole } from '#shared/member-permissions.ts'
 import { normalizeReference } from '#shared/payments/reference.ts'
 import type { AskedField } from '#shared/registrations/players.ts'
 import {
@@ -45,7 +45,7 @@ export type Asked = {
   eventId: number
   query: PlayersQuery
   /** Of the reader: filters that it may not use are not applied. */
-  role: Role
+  role: EventRole
   fields: readonly AskedField[]
   missingFollowUp: Set<number>
   accounts: PlayerAccounts | null

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { exactFirst } from '#platform/database/like-pattern.ts'
-import type { Role } from '#shared/member-permissions.ts'
+import type { EventRole } from '#shared/member-permissions.ts'
 import type { AskedField } from '#shared/registrations/players.ts'
 import {
   ANSWER_COLUMN,
@@ -40,7 +40,7 @@ const COLUMNS: Record<Exclude<SortableColumn, 'paid' | 'contact'>, SQL> = {
 type Asked = {
   query: PlayersQuery
   fields: readonly AskedField[]
-  role: Role
+  role: EventRole
   /** SQL: when the last email was sent. */
   contact: SQL
   accounts: PlayerAccounts | null

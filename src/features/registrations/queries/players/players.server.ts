@@ -4,7 +4,7 @@ import { avatarPath } from '#features/identity/accounts/queries/account.server.t
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { contentLocale } from '#shared/languages.ts'
 import { PLAYERS_PER_PAGE } from '#shared/limits.ts'
-import type { Role } from '#shared/member-permissions.ts'
+import type { EventRole } from '#shared/member-permissions.ts'
 import { pageOf } from '#shared/query-codec.ts'
 import type {
   AskedField,
@@ -98,7 +98,7 @@ function owedBy({ of }: PlayerAccounts, players: readonly { id: number }[] | nul
 type Facts = { fields: AskedField[]; accounts: PlayerAccounts | null; missingFollowUp: Set<number> }
 
 /** What is known of all players of an event, whatever the query. Does not authorize. */
-export async function readFacts(ctx: RequestContext, event: { eventId: number; role: Role }): Promise<Facts> {
+export async function readFacts(ctx: RequestContext, event: { eventId: number; role: EventRole }): Promise<Facts> {
   const listFields = async () => {
     const fields = await listAskedFields(ctx, event.eventId)
     return { fields, missingFollowUp: await listMissingFollowUp(ctx, event.eventId, fields) }
@@ -110,7 +110,7 @@ export async function readFacts(ctx: RequestContext, event: { eventId: number; r
 type Search = Facts & {
   eventId: number
   query: PlayersQuery
-  role: Role
+  role: EventRole
   columns: readonly string[]
   /** These registrations of the event, whatever the filters. */
   only?: number[] | null

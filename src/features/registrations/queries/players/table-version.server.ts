@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
 import { type RequestContext, signedInPerson } from '#platform/context/request-context.ts'
-import { can, type Role } from '#shared/member-permissions.ts'
+import { can, type EventRole } from '#shared/member-permissions.ts'
 import type { TableVersion } from '#shared/registrations/table-version.ts'
 
 /** The rows that tell of a change, by what one sees of it, with who wrote them. `isRead`: those of who only looked at something. */
-const sourcesFor = (role: Role): { name: keyof TableVersion; from: SQL; by: SQL; isRead?: SQL }[] => [
+const sourcesFor = (role: EventRole): { name: keyof TableVersion; from: SQL; by: SQL; isRead?: SQL }[] => [
   {
     name: 'entry',
     from: sql`registration_history`,
