@@ -12,6 +12,8 @@ import type { SheetField } from '#shared/event-imports/sheet.ts'
 export type StoredSheet = {
   header: string[]
   rows: string[][]
+  /** The number that a spreadsheet shows beside each row. Sheets that were read before it was kept have none. */
+  lines?: number[]
   columns: (SheetField | null)[]
   fixes: Record<string, Partial<Record<SheetField, string>>>
 }

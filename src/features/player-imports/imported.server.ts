@@ -6,7 +6,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { isRowId } from '#platform/database/row-id.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { can } from '#shared/member-permissions.ts'
-import { parseShown } from '#shared/player-imports/shown-rows.ts'
+import { parseLeftOut } from '#shared/player-imports/shown-rows.ts'
 import type { RegistrationState } from '#shared/registrations/states.ts'
 import { authorizeImporter, type Importer } from './columns/targets.server.ts'
 import { dayAgo } from './stored-people.server.ts'
@@ -41,6 +41,10 @@ export const touched = sql<boolean>`(r.state not in ('confirmed', 'waitlisted') 
   or exists (select 1 from registration_charges c where c.registration_id = r.id and c.id > i.last_charge)
   or exists (select 1 from registration_endings d where d.registration_id = r.id)
   or exists (select 1 from character_links l where l.registration_id = r.id)
+  or exists (select 1 from casting_preferences w where w.registration_id = r.id)
+  or exists (select 1 from casting_rule_members g where g.registration_id = r.id)
+  or exists (select 1 from player_email_recipients m where m.registration_id = r.id)
+  or exists (select 1 from organizer_messages o where o.registration_id = r.id)
   or exists (select 1 from casting_parts s where s.registration_id = r.id)
   or exists (select 1 from check_ins k where k.registration_id = r.id))`
 
@@ -68,8 +72,6 @@ export async function getImported(ctx: RequestContext, ref: EventRef, id: number
     isUndone: state === 'undone',
     mayUndo: state === 'applied' && appliedAt !== null && appliedAt > dayAgo(ctx),
     rows: rows.map((row) => ({ ...row, paid: paid.get(row.registrationId) ?? null })),
-    leftOut: parseShown(outcomes).flatMap((outcome, index) =>
-      outcome === 'out' || outcome === 'wrong' ? [index + 2] : [],
-    ),
+    leftOut: parseLeftOut(outcomes),
   }
 }

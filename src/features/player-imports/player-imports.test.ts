@@ -88,6 +88,38 @@ test('repairs cells in place, leaves rows out and takes them in, and brings in t
   expect(await sentence(event, 'Nombre;Correo\nuno;\nOtro;DOS@example.org')).toEqual(['out exists', 'out exists'])
 })
 
+test('a row has the number that the spreadsheet shows, also once it was brought in', async () => {
+  const event = await createOpenEvent()
+  const id = await upload(event, '\nNombre;Correo\n\nUno;uno\n\n\nDos;\nTres;')
+  expect((await getPeopleRows(olga.ctx, event.ref, id)).rows.map(({ line }) => line)).toEqual([4, 7, 8])
+  expect(await bringIn(event, id, { shown: 'xcc', out: '8' })).toEqual({ added: 1 })
+  expect(await getImported(olga.ctx, event.ref, id)).toMatchObject({
+    rows: [{ line: 7, name: 'Dos' }],
+    leftOut: [4, 8],
+  })
+})
+
+test('a formula with an error and a name that nobody sees are to be repaired', async () => {
+  const event = await createOpenEvent({ tickets: [{ title: 'Elfo' }], fields: [formField('size', 'text')] })
+  const text = 'Nombre;Entrada;Pagado;size\nUno;;#¡REF!;M\nDos;;#N/A;#VALUE!\n\u200b\u2060;Elfo;10;S\nTres;#N/D;60;L'
+  expect(await sentence(event, text)).toEqual([
+    'wrong paid:formula',
+    'wrong paid:formula answer_size:formula',
+    'wrong name:required',
+    'wrong ticket:ticket',
+  ])
+})
+
+test('nobody is left out of whom the page said that they come in', async () => {
+  const event = await createOpenEvent()
+  const id = await upload(event, 'Nombre\nUno\nDos')
+  const other = await upload(event, 'Nombre\nDos')
+  await bringIn(event, other, { shown: 'c' })
+  expect(await bringIn(event, id, { shown: 'cc' })).toEqual({ look: true })
+  expect(await stored(event)).toHaveLength(1)
+  expect(await bringIn(event, id, { shown: 'co', out: '3' })).toEqual({ added: 1 })
+})
+
 test('gives the seats that there are, and says before who waits', async () => {
   const event = await createOpenEvent({ tickets: [{ title: 'Elfo', amount: 2 }, { title: 'Orco' }] })
   const text = 'Nombre;Entrada\nUno;Elfo\nDos;elfo\nTres;Elfo\nCuatro;Orco\nCinco;Trol'

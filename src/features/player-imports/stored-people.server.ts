@@ -12,6 +12,8 @@ import { playerImports } from './table.server.ts'
 export type StoredPeople = {
   header: string[]
   rows: string[][]
+  /** The number that a spreadsheet shows beside each row. Sheets that were read before it was kept have none. */
+  lines?: number[]
   columns: (PeopleTarget | null)[]
   /** What was corrected, by the row's place. */
   fixes: Record<string, Partial<Record<PeopleTarget, string>>>

@@ -63,6 +63,28 @@ test('is taken back for a day by counter-entries, without a word to anybody, but
   ])
 })
 
+const THEIRS = 'select id from registrations where event_id = $1'
+test.each([
+  ['their wishes were noted', `insert into casting_preferences (registration_id) ${THEIRS}`],
+  [
+    'they must play with others',
+    `with rule as (insert into casting_rules (event_id, kind) values ($1, 'together') returning id as rule_id)
+      insert into casting_rule_members (registration_id, rule_id) select r.id, rule_id from rule, (${THEIRS}) r`,
+  ],
+  [
+    'they were written to',
+    `with email as (insert into player_emails (event_id, kind, subject_es, body_es, filter)
+        values ($1, 'message', 'Hola', 'Hola', '{}') returning id as email_id)
+      insert into player_email_recipients (registration_id, email_id) select r.id, email_id from email, (${THEIRS}) r`,
+  ],
+])('somebody stays since %s', async (_, change) => {
+  const event = await createOpenEvent()
+  const id = await upload(event, 'Nombre\nUno')
+  await bringIn(event, id)
+  await sql.unsafe(change, [event.eventId])
+  expect(await undoPeople(olga.ctx, event.ref, id)).toEqual({ undone: 0, kept: 1 })
+})
+
 test('is not taken back after a day', async () => {
   const event = await createOpenEvent()
   const id = await upload(event, 'Nombre\nUno')

@@ -9,7 +9,12 @@ import { fieldConstraint } from './constraints.ts'
 /** Zod schemas for form fields, shared by all features. */
 
 /** Replaces line breaks and control characters with a space: single-line values also end up in email headers. */
-const toSingleLine = (text: string) => text.replace(/[\s\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim()
+const toSingleLine = (text: string) => {
+  const line = text.replace(/[\s\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim()
+  return IS_VISIBLE.test(line) ? line : ''
+}
+/** What nobody sees is nothing: spaces without a width, joiners, the blank letters of Korean and Braille. */
+const IS_VISIBLE = /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /** Browsers send a line break as two characters and count it as one. */
 const normalizeLineBreaks = (text: string) =>

@@ -20,6 +20,9 @@ export const SHEET_ROWS = 500
 export const SHEET_COLUMNS = 60
 export const SHEET_BYTES = 1_000_000
 
+/** The number that a spreadsheet shows beside a row. */
+export const lineOf = ({ lines }: { lines?: number[] }, index: number) => lines?.[index] ?? index + 2
+
 /** What is wrong with a cell, by the names of messages: `imports.problem.*`. */
 export type SheetProblemCode =
   | 'required'
@@ -44,7 +47,9 @@ export type SheetProblem = {
 }
 
 export type SheetRow = {
-  /** As in the file: the heading is line 1. */
+  /** Its place among the rows. */
+  at: number
+  /** The number that a spreadsheet shows beside it. */
   line: number
   title: string
   dateStart: string | null

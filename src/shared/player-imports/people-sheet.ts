@@ -42,6 +42,7 @@ export const PEOPLE_PROBLEMS = [
   'state',
   'choice',
   'number',
+  'formula',
   'wrong',
 ] as const
 export type PeopleProblemCode = (typeof PEOPLE_PROBLEMS)[number]
@@ -61,7 +62,9 @@ export type PeopleHint = 'exists' | 'repeated' | 'says_cancelled' | 'full' | 'po
 export type PeopleOutcome = 'confirmed' | 'waitlisted' | 'out' | 'wrong'
 
 export type PeopleRow = {
-  /** As in the file: the heading is line 1. */
+  /** Its place among the rows. */
+  at: number
+  /** The number that a spreadsheet shows beside it. */
   line: number
   name: string
   email: string | null

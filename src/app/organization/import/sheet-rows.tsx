@@ -16,7 +16,7 @@ export function SheetProblems({ sheet, rows, valid }: Props) {
       <h2 id="problems">{t('imports.problems', { count: rows.length })}</h2>
       <p className="muted">{t('imports.problems.text', { count: valid })}</p>
       <ul className={styles.problems}>
-        {rows.map(({ line, title, problem, isSkipped }) => (
+        {rows.map(({ at, line, title, problem, isSkipped }) => (
           <li key={line}>
             <span className={styles.line}>
               <span className="visually-hidden">{t('imports.line')} </span>
@@ -27,9 +27,10 @@ export function SheetProblems({ sheet, rows, valid }: Props) {
               <CircleAlert /> {t(`imports.problem.${problem!.code}`, { text: problem!.text })}
             </FieldError>
             <Fix
+              at={at}
               line={line}
               problem={problem!}
-              value={sheet.fixes[line - 2]?.[problem!.field] ?? ''}
+              value={sheet.fixes[at]?.[problem!.field] ?? ''}
               isSkipped={isSkipped}
             />
           </li>
@@ -39,13 +40,13 @@ export function SheetProblems({ sheet, rows, valid }: Props) {
   )
 }
 
-type FixProps = { line: number; problem: SheetProblem; value: string; isSkipped: boolean }
+type FixProps = { at: number; line: number; problem: SheetProblem; value: string; isSkipped: boolean }
 
 /** Another text, one of the venues that are alike, or to leave the row out. */
-function Fix({ line, problem: { field: name, code, text, options }, value, isSkipped }: FixProps) {
+function Fix({ at, line, problem: { field: name, code, text, options }, value, isSkipped }: FixProps) {
   const t = useText()
   const control = {
-    name: `fixes[row${line - 2}][${name}]`,
+    name: `fixes[row${at}][${name}]`,
     'aria-label': t('imports.fix', { line, field: t(`imports.column.${name}`) }),
     'aria-describedby': `problem-${line}`,
   }

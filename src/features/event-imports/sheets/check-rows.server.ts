@@ -3,7 +3,13 @@ import { suggestDuplicates } from '#features/proposals/queries.server.ts'
 import { visibleVenues } from '#features/venues/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { webUrl } from '#platform/forms/zod-fields.ts'
-import type { SheetField, SheetProblem, SheetProblemCode, SheetRow } from '#shared/event-imports/sheet.ts'
+import {
+  lineOf,
+  type SheetField,
+  type SheetProblem,
+  type SheetProblemCode,
+  type SheetRow,
+} from '#shared/event-imports/sheet.ts'
 import { DESCRIPTION_MAX, SEATS_MAX, TAG_MAX, TAGS_MAX, TICKET_PRICE_MAX, TITLE_MAX } from '#shared/limits.ts'
 import { findProvince } from '#shared/map/provinces.ts'
 import { foldText } from '#shared/search.ts'
@@ -45,7 +51,7 @@ export async function checkRows(
       const similar = await suggestDuplicates(ctx, 'venue', problem.text.slice(0, 100))
       problem.options = similar.map(({ id, name, county }) => ({ id, name, county: county ?? null }))
     }
-    checked.push({ ...row, line: index + 2, isSkipped: Object.values(fixes).includes(SKIP) })
+    checked.push({ ...row, at: index, line: lineOf(sheet, index), isSkipped: Object.values(fixes).includes(SKIP) })
   }
   return checked
 }
@@ -76,7 +82,7 @@ class Wrong extends Error {
   }
 }
 
-function checkCells(cells: Cells, check: Check): Omit<CheckedRow, 'line' | 'isSkipped'> {
+function checkCells(cells: Cells, check: Check): Omit<CheckedRow, 'at' | 'line' | 'isSkipped'> {
   const title = (cells.title ?? '').replace(/\s+/g, ' ')
   const dateStart = readDay(cells.date_start ?? '', check.monthFirst)
   const dateEnd = readDay(cells.date_end ?? '', check.monthFirst)

@@ -113,6 +113,7 @@ test('reads XLSX, with its dates and numbers', async () => {
   expect(await readSheet(file)).toEqual({
     header: ['Título', 'Fecha', 'Precio'],
     rows: [['Lobos', '2027-03-12', '80.5']],
+    lines: [2],
   })
 })
 

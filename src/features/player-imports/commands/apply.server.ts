@@ -11,7 +11,8 @@ import { AppError } from '#platform/errors/app-error.ts'
 import { rateLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import { contentLocale } from '#shared/languages.ts'
 import { sumOf } from '#shared/payments/price.ts'
-import { writeShown } from '#shared/player-imports/shown-rows.ts'
+import type { PeopleOutcome } from '#shared/player-imports/people-sheet.ts'
+import { writeOutcomes } from '#shared/player-imports/shown-rows.ts'
 import { EMPTY_FORM } from '#shared/registrations/form-definition.ts'
 import { type Importer, listTargets } from '../columns/targets.server.ts'
 import { authorizeOwn } from '../queries.server.ts'
@@ -48,7 +49,7 @@ export async function correctPeople(ctx: RequestContext, ref: EventRef, id: numb
   await correct(ctx, importer, id, (sheet, targets) => withRows(sheet, form, targets))
 }
 
-/** `look`: seats went meanwhile, and somebody would wait of whom the page did not say so. */
+/** `look`: something changed meanwhile, and somebody would wait, or not come in, of whom the page did not say so. */
 export type Applied = { added: number } | { look: true }
 
 /**
@@ -72,8 +73,7 @@ export async function applyPeople(ctx: RequestContext, ref: EventRef, id: number
     const added = rows.filter(isAdded)
     if (added.length === 0) throw new AppError('invalid')
     const shown = readShown(form)
-    if (shown && rows.some(({ outcome }, at) => outcome === 'waitlisted' && shown[at] !== outcome))
-      return { look: true }
+    if (shown && rows.some((row) => isWorse(row, shown[row.at], people))) return { look: true }
     await rateLimit(ctx, String(userId), { name: 'people-import', points: IMPORTS_PER_DAY, seconds: 86_400 })
     const ids: number[] = []
     for (const row of added) {
@@ -97,10 +97,17 @@ export async function applyPeople(ctx: RequestContext, ref: EventRef, id: number
     await processWaitingList(txCtx, seats)
     await txCtx.db
       .update(playerImports)
-      .set({ state: 'applied', sheet: null, outcomes: writeShown(rows), appliedAt: ctx.now })
+      .set({ state: 'applied', sheet: null, outcomes: writeOutcomes(rows), appliedAt: ctx.now })
       .where(eq(playerImports.id, id))
     return { added: added.length }
   })
+}
+
+/** Whether the page promised more than would happen now, other than by what its form says. */
+function isWorse({ at, outcome }: CheckedRow, shown: PeopleOutcome | undefined, { out }: StoredPeople) {
+  if (outcome === 'waitlisted') return shown !== outcome
+  const isComing = shown === 'confirmed' || shown === 'waitlisted'
+  return isComing && (outcome === 'wrong' || (outcome === 'out' && out[at] !== true))
 }
 
 type Added = CheckedRow & { person: Person; outcome: 'confirmed' | 'waitlisted' }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PAYMENT_METHODS } from '#shared/enums.ts'
+import { lineOf } from '#shared/event-imports/sheet.ts'
 import type { PeopleOutcome, PeopleTarget } from '#shared/player-imports/people-sheet.ts'
 import { parseShown } from '#shared/player-imports/shown-rows.ts'
 import { foldHeading } from '../columns/guess-columns.ts'
@@ -84,12 +85,12 @@ export function readShown(form: unknown): PeopleOutcome[] | null {
 }
 
 /** Only what somebody changed: what happens to the others may be another thing once columns or cells are. */
-function outOf({ rows }: StoredPeople, form: Form): StoredPeople['out'] {
+function outOf(sheet: StoredPeople, form: Form): StoredPeople['out'] {
   const shown = readShown(form)
   if (!shown) return {}
   const ticked = new Set([form['out'] ?? []].flat().map(Number))
-  const changed = shown.slice(0, rows.length).flatMap((outcome, index) => {
-    const isOut = ticked.has(index + 2)
+  const changed = shown.slice(0, sheet.rows.length).flatMap((outcome, index) => {
+    const isOut = ticked.has(lineOf(sheet, index))
     return isOut === (outcome === 'out') ? [] : [[String(index), isOut] as const]
   })
   return Object.fromEntries(changed)

@@ -6,6 +6,7 @@ import type { Seats } from '#features/registrations/seats/lock.server.ts'
 import { poolsOf } from '#features/registrations/seats/take.server.ts'
 import { partiesOf } from '#features/registrations/seats/waiting.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { lineOf } from '#shared/event-imports/sheet.ts'
 import { contentLocale } from '#shared/languages.ts'
 import { type PriceRule, priceTicket, sumOf } from '#shared/payments/price.ts'
 import type { PeopleHint, PeopleRow, UnknownTicket } from '#shared/player-imports/people-sheet.ts'
@@ -39,7 +40,8 @@ export async function checkPeople(ctx: RequestContext, now: Now, sheet: StoredPe
   const rows = cells.map((row, index): CheckedRow => {
     const { person, problems } = readPerson(row, reading)
     const shown = {
-      line: index + 2,
+      at: index,
+      line: lineOf(sheet, index),
       name: person?.name ?? nameOf(row).slice(0, 80),
       problems,
       hints: [] as PeopleHint[],

@@ -61,13 +61,15 @@ const ownFields = z.object({
 type Own = z.output<typeof ownFields>
 
 /** Reads a row: the person, or all that is wrong with it. */
-export function readPerson(cells: Cells, reading: Reading): { person: Person | null; problems: PeopleProblem[] } {
+export function readPerson(written: Cells, reading: Reading): { person: Person | null; problems: PeopleProblem[] } {
   const { terms, notation, locale } = reading
   const problems: PeopleProblem[] = []
   const wrong = (target: PeopleTarget, code: PeopleProblemCode, options: PeopleProblem['options'] = []) => {
-    problems.push({ target, code, text: (cells[target] ?? '').slice(0, 200), options })
+    const isKnown = problems.some((problem) => problem.target === target)
+    if (!isKnown) problems.push({ target, code, text: (written[target] ?? '').slice(0, 200), options })
     return null
   }
+  const cells = withoutErrors(written, (target) => wrong(target, 'formula'))
   const own = readOwn(cells, (target, code) => wrong(target, code))
   const ticket = reading.ticketOf(cells.ticket ?? '')
   if (!ticket)
@@ -101,6 +103,21 @@ export function readPerson(cells: Cells, reading: Reading): { person: Person | n
     answers,
   }
   return { person, problems }
+}
+
+/** What Excel, also in Spanish, LibreOffice and Google's sheets show where a formula has no result. */
+const FORMULA_ERROR =
+  /^(#[¡¿]?(NULL|NULO|DIV\/0|VALUE|VALOR|REF|NAME|NOMBRE|NUM|N\/A|N\/D|SPILL|DESBORDAMIENTO|CALC|FIELD|ERROR)[!?]?|Err:\d{3})$/
+
+/** The cells whose formulas have a result. The word of a ticket is asked about with the others that are unknown. */
+function withoutErrors(written: Cells, wrong: (target: PeopleTarget) => void): Cells {
+  const cells = { ...written }
+  for (const [target, text] of Object.entries(written) as [PeopleTarget, string][]) {
+    if (target === 'ticket' || !FORMULA_ERROR.test(text)) continue
+    wrong(target)
+    delete cells[target]
+  }
+  return cells
 }
 
 export const titleOf = ({ titleEs, titleEn }: Ticket, locale: ContentLocale) => (locale === 'en' && titleEn) || titleEs

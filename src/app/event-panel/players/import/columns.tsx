@@ -12,6 +12,7 @@ import { Button } from '#ui/components/button.tsx'
 import { FieldBox, Hint } from '#ui/components/field-parts.tsx'
 import { Select } from '#ui/components/input.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
+import { barAtBottom } from '#ui/hooks/edge-bars.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import type { Route } from './+types/columns.ts'
 import { ImportFrame } from './import-frame.tsx'
@@ -42,6 +43,8 @@ export default function PeopleColumns({ loaderData: { event, sheet }, actionData
     <ImportFrame event={event} step="columns" lede={t('peopleImport.file', { name, count: sheet.count })}>
       <FormError failure={actionData?.failure ?? null} />
       <Form className={styles.page} method="post">
+        {/* Above the columns: the bar would cover it below them. */}
+        <Choices sheet={sheet} />
         <section aria-labelledby="columns">
           <h2 id="columns">{t('peopleImport.columns')}</h2>
           <p className="muted">{t('peopleImport.columns.text')}</p>
@@ -58,8 +61,7 @@ export default function PeopleColumns({ loaderData: { event, sheet }, actionData
             ))}
           </ul>
         </section>
-        <Choices sheet={sheet} />
-        <div className={styles.bar}>
+        <div ref={barAtBottom} className={styles.bar}>
           <Button variant="quiet" type="submit" name="intent" value="discard">
             {t('peopleImport.discard')}
           </Button>

@@ -43,7 +43,7 @@ export function PeopleTable({ sheet: { rows, unknown, labels } }: Props) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ line, name, email, ticket, paid, coin, outcome, problems, hints }) => (
+          {rows.map(({ at, line, name, email, ticket, paid, coin, outcome, problems, hints }) => (
             <tr key={line}>
               <td>
                 <span className={styles.phone}>{t('peopleImport.line')}</span> {line}
@@ -66,6 +66,7 @@ export function PeopleTable({ sheet: { rows, unknown, labels } }: Props) {
                   {problems.map((problem) => (
                     <RowProblem
                       key={problem.target}
+                      at={at}
                       line={line}
                       problem={problem}
                       labels={labels}

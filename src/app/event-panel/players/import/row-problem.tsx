@@ -5,17 +5,17 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { CircleAlert } from '#ui/icons/circle-alert.ts'
 import * as styles from './people-import.module.css'
 
-type Props = { line: number; problem: PeopleProblem; labels: Record<string, string>; isRepaired: boolean }
+type Props = { at: number; line: number; problem: PeopleProblem; labels: Record<string, string>; isRepaired: boolean }
 
 const STATES = ['confirmed', 'waitlisted', 'cancelled'] as const
 
 /** What is wrong with a cell, and the control that repairs it. */
-export function RowProblem({ line, problem: { target, code, text, options }, labels, isRepaired }: Props) {
+export function RowProblem({ at, line, problem: { target, code, text, options }, labels, isRepaired }: Props) {
   const t = useText()
   const person = PERSON_FIELDS.find((field) => field === target)
   const field = person ? t(`peopleImport.column.${person}`) : (labels[target] ?? target)
   const control = {
-    name: `fixes[row${line - 2}][${target}]`,
+    name: `fixes[row${at}][${target}]`,
     'aria-label': t('peopleImport.fix', { line, field }),
     'aria-describedby': `problem-${line}-${target}`,
   }

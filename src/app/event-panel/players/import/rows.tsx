@@ -12,6 +12,7 @@ import { rowIdOrNone } from '#shared/query-codec.ts'
 import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { Note } from '#ui/components/note.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
+import { barAtBottom } from '#ui/hooks/edge-bars.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { TriangleAlert } from '#ui/icons/triangle-alert.ts'
 import type { Route } from './+types/rows.ts'
@@ -95,7 +96,7 @@ function Bar({ slug, sheet: { id, rows }, isCancelled }: { slug: string; sheet: 
   const [waiting, out, wrong] = [count('waitlisted'), count('out'), count('wrong')]
   const coming = count('confirmed') + waiting
   return (
-    <div className={styles.bar}>
+    <div ref={barAtBottom} className={styles.bar}>
       <p>
         {t('peopleImport.bar.quiet')} {waiting > 0 && t('peopleImport.bar.waiting', { count: waiting })}{' '}
         {wrong > 0 && t('peopleImport.bar.wrong', { count: wrong })}{' '}
