@@ -135,7 +135,12 @@ const SIGNUP: [Title, says: RegExp, button: boolean, availability: string | null
   ['Cancelado', /Evento cancelado Ya no hay entradas\./, false, 'Discontinued'],
   ['Aplazado', /Evento aplazado Aún no tiene fecha nueva/, false, 'Discontinued'],
   ['Tentativo', /hasta el 1 dic/, true, 'InStock'],
-  ['Pasado', /Cerrada/, false, 'Discontinued'],
+  [
+    'Pasado',
+    /¿Quieres ir a la próxima\? Sigue a [^.]+ y te contamos lo próximo que publique\..*Cerrada/,
+    false,
+    'Discontinued',
+  ],
   ['Cerrado', /La organización ha cerrado: ya no admite inscripciones/, false, 'Discontinued'],
 ]
 test.each(SIGNUP)('%s: pages, sign-up redirect, calendar file and API agree', async (title, says, button, offer) => {
@@ -143,6 +148,8 @@ test.each(SIGNUP)('%s: pages, sign-up redirect, calendar file and API agree', as
   for (const html of [first, second]) {
     expect(textContent(html)).toMatch(says)
     expect(html).toContain(`schema.org/${offer}`)
+    // The same button twice would be the same id twice.
+    expect(html.match(/value="organizer:/g) ?? []).toHaveLength(title === 'Cerrado' ? 0 : 1)
   }
   expect(first.includes('/signup"')).toBe(button)
   if (!button) expect(textContent(first)).not.toMatch(/[Hh]asta el 1 dic|Hasta hoy|Cerrada desde el 1 dic/)

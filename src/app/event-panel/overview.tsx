@@ -110,7 +110,7 @@ export default function EventOverview({
   return (
     <>
       <PageMeta title={`${t('eventPanel.nav')}: ${event.title}`} path={null} />
-      <EventHeading event={event} />
+      <EventHeading event={event} cancellation={cancellation} />
       <OverviewSections
         event={event}
         desk={desk}

@@ -4,7 +4,7 @@ import { StorageMeter } from '#features/documents/ui/storage-meter.tsx'
 import { countCalendarNews } from '#features/event-imports/calendars/queries.server.ts'
 import { EventTable, type EventTableRow } from '#features/events/ui/organizer-event-table.tsx'
 import { leaveOrganization } from '#features/memberships/commands.server.ts'
-import { countMembers } from '#features/memberships/queries.server.ts'
+import { listMembers } from '#features/memberships/queries.server.ts'
 import { authorizeIn } from '#features/organizations/authorize-member.server.ts'
 import { resubmitOrganization } from '#features/organizations/commands.server.ts'
 import { slugOf } from '#platform/react-router/current-url.server.ts'
@@ -30,6 +30,7 @@ import { SiteLink } from '#ui/page/site-link.tsx'
 import type { Route } from './+types/overview.ts'
 import { loadOrganizationDesk } from './desk/load-organization-desk.server.ts'
 import { OrganizationDesk } from './desk/organization-desk.tsx'
+import { TeamCard, teamOf } from './desk/team-card.tsx'
 import { CalendarNews } from './import/calendar-news.tsx'
 import { loadOrganization, toEventRow } from './load-organization.server.ts'
 import { LeaveOrganization } from './members/leave-organization.tsx'
@@ -47,7 +48,7 @@ export async function loader(call: Route.LoaderArgs) {
   return loadOrThrow(call.context, async (ctx) => ({
     organization,
     hours: Math.floor((ctx.now.getTime() - organization.sentAt.getTime()) / HOUR_MS),
-    people: can(organization.role, 'members.read') ? await countMembers(ctx, organization.id) : null,
+    team: can(organization.role, 'members.read') ? teamOf(await listMembers(ctx, organization.id)) : null,
     storage: await getOrganizationStorage(ctx, organization.id),
     desk: await loadOrganizationDesk(ctx, organization),
     next: next.slice(0, MAX_EVENTS).map((event) => toEventRow(event, organization.status)),
@@ -72,7 +73,7 @@ export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => e
 
 export default function OrganizationOverview({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText()
-  const { organization, hours, people, desk, next, count, storage, calendars } = loaderData
+  const { organization, hours, team, desk, next, count, storage, calendars } = loaderData
   const [params] = useSearchParams()
   const done = params.get('done') ?? ''
   const successMessage =
@@ -81,19 +82,7 @@ export default function OrganizationOverview({ loaderData, actionData }: Route.C
   return (
     <>
       <PageMeta title={name} path={null} />
-      <PanelHeading
-        title={name}
-        lede={
-          <>
-            {t('panel.home.role', { role: t(`role.${role}`), can: t(`role.${role}.can`) })}{' '}
-            {people !== null && (
-              <SiteLink className="link" to={paths.organizationUsers(slug)}>
-                {t('panel.home.people', { count: people })}
-              </SiteLink>
-            )}
-          </>
-        }
-      >
+      <PanelHeading title={name} facts={t('panel.home.role', { role: t(`role.${role}`), can: t(`role.${role}.can`) })}>
         {desk.length > 0 && <Actions slug={slug} role={role} status={status} />}
       </PanelHeading>
       <div className="stack space-above">
@@ -104,14 +93,21 @@ export default function OrganizationOverview({ loaderData, actionData }: Route.C
         {desk.length === 0 && <Actions slug={slug} role={role} status={status} isFirst />}
       </div>
       {desk.length > 0 ? (
-        <OrganizationDesk rows={desk} count={count} slug={slug} seesMoney={can(role, 'money.read')} />
+        <OrganizationDesk rows={desk} count={count} slug={slug} seesMoney={can(role, 'money.read')} team={team} />
       ) : (
-        <NextEvents
-          events={next}
-          count={count}
-          slug={slug}
-          mayAdd={can(role, 'events.edit') && (status === 'active' || status === 'pending')}
-        />
+        <>
+          <NextEvents
+            events={next}
+            count={count}
+            slug={slug}
+            mayAdd={can(role, 'events.edit') && (status === 'active' || status === 'pending')}
+          />
+          {team && (
+            <div className="space-above">
+              <TeamCard team={team} slug={slug} />
+            </div>
+          )}
+        </>
       )}
       <PanelSection id="storage" title={t('storage.title')}>
         <p className="small muted">{t('storage.lede.organization')}</p>

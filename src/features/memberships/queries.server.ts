@@ -78,12 +78,6 @@ export async function hasMembership(ctx: RequestContext, organizationId: number)
   return mine !== undefined
 }
 
-export async function countMembers(ctx: RequestContext, ref: OrganizationRef): Promise<number> {
-  const { id } = await authorizeIn(ctx, 'members.read', ref)
-  const [found] = await ctx.db.execute<{ count: number }>(sql`select count(*)::int as count from ${membersOf(id)}`)
-  return found!.count
-}
-
 /** Those to whom the ownership can be transferred, by role and name. */
 export async function listHeirs(ctx: RequestContext, ref: OrganizationRef): Promise<Heir[]> {
   const { id } = await authorizeIn(ctx, 'ownership.transfer', ref)

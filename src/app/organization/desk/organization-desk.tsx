@@ -8,6 +8,8 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import { DeskTable } from './desk-table.tsx'
 import type { DeskRow } from './load-organization-desk.server.ts'
+import * as styles from './organization-desk.module.css'
+import { type Team, TeamCard } from './team-card.tsx'
 
 type Props = {
   rows: readonly DeskRow[]
@@ -15,10 +17,12 @@ type Props = {
   count: number
   slug: string
   seesMoney: boolean
+  /** Null for who may not see it. */
+  team: Team | null
 }
 
 /** What to do now for all events of an organization, how each of them stands, and the next days of them. */
-export function OrganizationDesk({ rows, count, slug, seesMoney }: Props) {
+export function OrganizationDesk({ rows, count, slug, seesMoney, team }: Props) {
   const t = useText()
   const dates = rows
     .flatMap(({ title, locale, desk }) => desk?.dates.map((date) => ({ ...date, event: { title, locale } })) ?? [])
@@ -45,11 +49,10 @@ export function OrganizationDesk({ rows, count, slug, seesMoney }: Props) {
           </p>
         )}
       </PanelSection>
-      {dates.length > 0 && (
-        <div className="space-above">
-          <DatesCard dates={dates} />
-        </div>
-      )}
+      <div className={`space-above ${styles.pair}`}>
+        {dates.length > 0 && <DatesCard dates={dates} />}
+        {team && <TeamCard team={team} slug={slug} />}
+      </div>
     </>
   )
 }

@@ -99,7 +99,7 @@ export default function Event({
         </article>
         <aside className={styles.aside} aria-label={t('event.signup')}>
           <Tickets tickets={signUp.tickets} terms={terms} />
-          <OrganizerCard event={event} facts={organizerFacts} />
+          <OrganizerCard event={event} facts={organizerFacts} offered={signUp.alert} />
           <AddToCalendar event={event} calendars={calendars} />
           {!event.preview && (
             <SiteLink className="link small muted" to={`/report/event/${event.slug}`}>

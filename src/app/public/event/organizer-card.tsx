@@ -1,5 +1,6 @@
 import { ExternalLinks } from '#features/events/ui/external-links.tsx'
 import type { EventPage } from '#shared/events/event-page.ts'
+import { markText } from '#shared/follows.ts'
 import { paths } from '#shared/paths.ts'
 import { Card } from '#ui/components/card.tsx'
 import { MarkButton } from '#ui/components/mark-button.tsx'
@@ -8,11 +9,13 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as styles from './organizer-card.module.css'
 
-type Props = { event: Pick<EventPage, 'organizer' | 'organizerCard'>; facts: string }
+/** `offered` is the mark that the page offers already: the same button does not stand twice. */
+type Props = { event: Pick<EventPage, 'organizer' | 'organizerCard'>; facts: string; offered: string | null }
 
 /** The organizer's card. */
-export function OrganizerCard({ event: { organizer, organizerCard }, facts }: Props) {
+export function OrganizerCard({ event: { organizer, organizerCard }, facts, offered }: Props) {
   const t = useText()
+  const mark = markText({ kind: 'organizer', slug: organizer.slug })
   return (
     <Card aria-labelledby="organizer">
       <div className={styles.summary}>
@@ -27,7 +30,7 @@ export function OrganizerCard({ event: { organizer, organizerCard }, facts }: Pr
           <p className="small muted">{facts}</p>
         </div>
       </div>
-      {!organizer.closed && <MarkButton mark={`organizer:${organizer.slug}`} size="small" />}
+      {!organizer.closed && mark !== offered && <MarkButton mark={mark} size="small" />}
       <ExternalLinks url={organizerCard.url} facebook={organizerCard.facebook} instagram={organizerCard.instagram} />
     </Card>
   )

@@ -106,7 +106,7 @@ export default function Poster({
           <Photos albums={event.albums} />
           <Files files={files} />
           <TicketTable tickets={signUp.tickets} />
-          <OrganizerCard event={event} facts={organizerFacts} />
+          <OrganizerCard event={event} facts={organizerFacts} offered={signUp.alert} />
           <AddToCalendar event={event} calendars={calendars} />
           <p className={styles.address}>
             <QrCode qr={qr} label={address} /> {address}

@@ -31,13 +31,25 @@ export function linesOf(context: ViewContext): SignUpLine[] {
     case 'with_organizer':
     case 'waiting_list':
       return [...placesLine(context), plain(t(`signUp.state.${signUp.state}.text`))]
+    case 'past':
+      return event.organizer.closed ? [] : [plain(t('signUp.next.text', { organizer: event.organizer.name }))]
     case 'cancelled':
+      return [
+        plain(
+          t(wasPaidHere(event) ? 'signUp.state.cancelled.paid' : 'signUp.state.cancelled.text', {
+            organizer: event.organizer.name,
+          }),
+        ),
+      ]
     case 'organization_closed':
       return [plain(t(`signUp.state.${signUp.state}.text`))]
     default:
       return []
   }
 }
+
+const wasPaidHere = ({ signup, price }: ViewContext['event']) =>
+  signup !== 'external' && price !== null && price.highest > 0
 
 const plain = (text: string): SignUpLine => ({ text, isUrgent: false })
 

@@ -23,8 +23,9 @@ export function signUpView(context: ViewContext): SignUpView {
 
 type Card = Omit<SignUpView, 'tickets' | 'alert' | 'barNote'>
 
-/** Sign-up opens later, if at all: one asks to be told when it does. */
+/** Sign-up opens later, if at all: one asks to be told when it does; of an event that is over, of the next one. */
 function alertOf({ event, signUp }: ViewContext, { action }: Card) {
+  if (isOver({ event, signUp })) return markText({ kind: 'organizer', slug: event.organizer.slug })
   const opensLater = signUp.state === 'scheduled' || isPostponed({ event, signUp }) || isUnannounced({ event, signUp })
   return opensLater && !action && !signUp.mine && !event.preview ? markText({ kind: 'alert', eventId: event.id }) : null
 }
@@ -73,30 +74,40 @@ const isPostponed = ({ event, signUp }: Standing) =>
 /** Without sign-up while the event itself is not settled: whether one will be needed is not known yet. */
 const isUnannounced = ({ event, signUp }: Standing) => signUp.state === 'none' && event.eventStatus !== 'confirmed'
 
+/** One can only go to another one of its organizer, who may hold one. */
+const isOver = ({ event, signUp }: Standing) =>
+  signUp.state === 'past' && !signUp.mine && !event.organizer.closed && !event.preview
+
 function eventView(context: ViewContext, actions: { label: string; href: string }[]): Card {
-  const { event, signUp, locale } = context
-  const { t: text } = wordsIn(locale)
+  const { signUp } = context
+  const { t } = wordsIn(context.locale)
   if (isPostponed(context))
     return {
       tone: 'soon',
-      status: text('signUp.state.postponed'),
+      status: t('signUp.state.postponed'),
       price: null,
       title: null,
       opensAt: null,
-      lines: [{ text: text('signUp.state.postponed.text'), isUrgent: false }],
+      lines: [{ text: t('signUp.state.postponed.text'), isUrgent: false }],
       action: null,
     }
-  const { t, dates, weekday } = wordsIn(locale)
-  const opens = signUp.state === 'scheduled' && event.signupOpens
   return {
     tone: isUnannounced(context) ? 'soon' : TONES[signUp.state],
     status: t(`signUp.state.${isUnannounced(context) ? 'unannounced' : signUp.state}`),
     price: TONES[signUp.state] === 'over' ? null : priceOf(context),
-    title: opens ? `${weekday(opens)}, ${dates.dayOf(opens, context.today)}` : null,
+    title: titleOf(context),
     opensAt: signUp.opensAt,
     lines: linesOf(context),
     action: actionOf(context, actions),
   }
+}
+
+/** When sign-up opens; of an event that is over, what to do instead. */
+function titleOf({ event, signUp, locale, today }: ViewContext) {
+  const { t, dates, weekday } = wordsIn(locale)
+  if (isOver({ event, signUp })) return t('signUp.next')
+  const opens = signUp.state === 'scheduled' && event.signupOpens
+  return opens ? `${weekday(opens)}, ${dates.dayOf(opens, today)}` : null
 }
 
 /** The prices of the players' tickets that are on sale; of all where none is. */
