@@ -4,7 +4,7 @@ import { previewableEvents, readablePanels } from '#features/events/access.serve
 import type { MediaParent } from '#features/media/queries.server.ts'
 import { visibleOrganizers } from '#features/organizations/access.server.ts'
 import { memberWith } from '#features/organizations/authorize-member.server.ts'
-import { seatedEvents } from '#features/registrations/access.server.ts'
+import { confirmedEvents } from '#features/registrations/access.server.ts'
 import { visibleVenues } from '#features/venues/access.server.ts'
 import { type RequestContext, signedInPerson } from '#platform/context/request-context.ts'
 import { isSiteTeam } from '#shared/site-team.ts'
@@ -28,7 +28,7 @@ export const editableAlbums = (ctx: RequestContext): SQL => {
 
 /** SQL condition: the actor may add photos to album `a`: who may edit it, and who has a seat where players add theirs. */
 export const openAlbums = (ctx: RequestContext): SQL => sql`(${editableAlbums(ctx)} or (a.contributors = 'players'
-  and a.hidden_at is null and exists (select 1 from events e where e.id = a.event_id and ${seatedEvents(ctx)})))`
+  and a.hidden_at is null and exists (select 1 from events e where e.id = a.event_id and ${confirmedEvents(ctx)})))`
 
 /**
  * SQL condition: the link with this token shows album `a`, whatever the album's visibility: while what it belongs to is there and the site
@@ -46,7 +46,7 @@ const withinVisibility = (ctx: RequestContext): SQL => {
   const hasAccount = signedInPerson(ctx) !== null
   return sql`(exists (select 1 from events e where e.id = a.event_id and case a.visibility
       when 'public' then ${previewableEvents(ctx)}
-      when 'registered' then ${seatedEvents(ctx)} or ${readablePanels(ctx)}
+      when 'registered' then ${confirmedEvents(ctx)} or ${readablePanels(ctx)}
       when 'organizers' then ${readablePanels(ctx)} else false end)
     or exists (select 1 from characters c where c.id = a.character_id and case a.visibility
       when 'public' then ${visibleCharacters(ctx)}

@@ -60,6 +60,14 @@ test('who sees an album sees its photos and their files, and nobody else does', 
     }
     for (const names of Object.values(seen)) expect([visibility, names.join(', ')]).toEqual([visibility, who])
   }
+  await updateAlbum(olga.ctx, album, { visibility: 'registered' })
+  // A seat that is only offered is nobody's yet.
+  await sql`update registrations set state = 'offered', expires_at = now() + interval '1 day' where event_id = ${event.eventId} and user_id = ${ana.id} and state = 'confirmed'`
+  expect([await outcome(getAlbumPage(ana.ctx, album)), await outcome(getPhotoPage(ana.ctx, photo))]).toEqual([
+    'not_found',
+    'not_found',
+  ])
+  await sql`update registrations set state = 'confirmed', expires_at = null where event_id = ${event.eventId} and user_id = ${ana.id}`
   await updateAlbum(olga.ctx, album, { visibility: 'public' })
 })
 

@@ -5,24 +5,22 @@ import { type RequestContext, signedInPerson } from '#platform/context/request-c
 import { isRowId } from '#platform/database/row-id.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import type { Ability } from '#shared/member-permissions.ts'
-import { CONFIRMED_STATES, type RegistrationState, SEATED_STATES } from '#shared/registrations/states.ts'
+import { CONFIRMED_STATES } from '#shared/registrations/states.ts'
 import { registrations } from './table.server.ts'
 
-/** SQL condition: the actor has, or had on the day, a seat at event `e`, which is public. */
-export const seatedEvents = (ctx: RequestContext): SQL => heldEvents(ctx, SEATED_STATES)
-
-/** SQL condition: the same of a seat that is theirs: neither held until it is paid nor offered, and no test. */
-export const confirmedEvents = (ctx: RequestContext): SQL => heldEvents(ctx, CONFIRMED_STATES, sql`and not r.is_test`)
-
-function heldEvents(ctx: RequestContext, among: readonly RegistrationState[], more = sql``): SQL {
+/**
+ * SQL condition: the actor has, or had on the day, a seat at event `e`, which is public. The seat is theirs: neither held until it is paid
+ * nor offered, and no test.
+ */
+export function confirmedEvents(ctx: RequestContext): SQL {
   const me = signedInPerson(ctx)
   if (!me) return sql`false`
   const states = sql.join(
-    among.map((state) => sql`${state}`),
+    CONFIRMED_STATES.map((state) => sql`${state}`),
     sql`, `,
   )
   return sql`(${visibleEvents(ctx)} and exists (select 1 from registrations r
-    where r.event_id = e.id and ${me.id} in (r.user_id, r.holder_id) and r.state in (${states}) ${more}))`
+    where r.event_id = e.id and ${me.id} in (r.user_id, r.holder_id) and r.state in (${states}) and not r.is_test))`
 }
 
 /**

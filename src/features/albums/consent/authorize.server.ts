@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { seatedEvents } from '#features/registrations/access.server.ts'
+import { confirmedEvents } from '#features/registrations/access.server.ts'
 import { authorizeConfirmed, authorizeSignedIn } from '#platform/context/access.server.ts'
 import { type RequestContext, signedInPerson } from '#platform/context/request-context.ts'
 import { isRowId } from '#platform/database/row-id.ts'
@@ -19,7 +19,7 @@ export async function findPhotoToConsent(ctx: RequestContext, id: number, share?
   const [row] = isRowId(id)
     ? await ctx.db.execute<Row>(sql`select p.media_id as id, a.id as "albumId", ${editableAlbums(ctx)} as "mayEdit",
         a.venue_id is not null as "isVenue", (a.character_id is not null
-          or exists (select 1 from events e where e.id = a.event_id and ${seatedEvents(ctx)})) as "isOfPeople"
+          or exists (select 1 from events e where e.id = a.event_id and ${confirmedEvents(ctx)})) as "isOfPeople"
         from photos p join albums a on a.id = p.album_id join media m on m.id = p.media_id and m.state = 'ready'
         where p.media_id = ${id} and ${readableAlbums(ctx, share)} and ${readablePhotos(ctx, share)}`)
     : []
