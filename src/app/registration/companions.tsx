@@ -64,7 +64,7 @@ const companionsOf = (count: number) => Array.from({ length: count }, (_, index)
 type CompanionProps = Pick<Props, 'page' | 'pricing' | 'typed' | 'stored'> & { index: number }
 
 function Companion({
-  page: { definition, ticket, left, erasedOn, event, asksBirthDate },
+  page: { definition, ticket, left, lastDay, event, asksBirthDate },
   pricing,
   index,
   typed,
@@ -95,7 +95,7 @@ function Companion({
       <AnswerFields
         definition={definition}
         left={left}
-        erasedOn={erasedOn}
+        lastDay={lastDay}
         name={name}
         coin={ticket.coin}
         ticketId={ticket.id}

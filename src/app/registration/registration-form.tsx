@@ -58,7 +58,7 @@ export function RegistrationForm({ page, result }: Props) {
   const t = useText()
   const locale = useLocale()
   const errorMessage = useErrorMessage(OWN_MESSAGES)
-  const { definition, ticket, left, erasedOn, event } = page
+  const { definition, ticket, left, lastDay, event } = page
   const failure = result?.failure ?? null
   const element = useRef<HTMLFormElement>(null)
   const draft = useFormDraft(element, failure?.code === 'unauthenticated', !page.confirmed)
@@ -126,7 +126,7 @@ export function RegistrationForm({ page, result }: Props) {
           <AnswerFields
             definition={definition}
             left={left}
-            erasedOn={erasedOn}
+            lastDay={lastDay}
             coin={ticket.coin}
             ticketId={ticket.id}
             answers={own}

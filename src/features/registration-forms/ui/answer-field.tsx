@@ -1,4 +1,6 @@
+import { REGISTRATION_RETENTION_YEARS } from '#shared/limits.ts'
 import { type FormField, textIn } from '#shared/registrations/form-definition.ts'
+import { keptUntil } from '#shared/registrations/kept-until.ts'
 import { CheckRow, FieldBox, FieldError, Legend } from '#ui/components/field-parts.tsx'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useDates } from '#ui/i18n/dates.ts'
@@ -163,12 +165,14 @@ const Below = ({ id, help, origin, notice, error }: BelowProps) => (
 )
 
 /** Who reads an answer that not everybody of the organization may read, and until when; null for the others. */
-export function useNotice(erasedOn: string | null) {
+export function useNotice(lastDay: string | null) {
   const t = useText()
   const dates = useDates()
   return ({ sensitivity, type }: FormField) => {
     if (type === 'static' || sensitivity === 'normal') return null
-    if (sensitivity === 'personal') return t('answers.personal')
-    return erasedOn ? t('answers.special.until', { day: dates.long(erasedOn) }) : t('answers.special')
+    if (lastDay) return t(`answers.${sensitivity}.until`, { day: dates.long(keptUntil(sensitivity, lastDay)) })
+    return sensitivity === 'personal'
+      ? t('answers.personal', { count: REGISTRATION_RETENTION_YEARS })
+      : t('answers.special')
   }
 }

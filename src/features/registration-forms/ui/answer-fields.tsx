@@ -33,8 +33,8 @@ type Props = {
   left?: Readonly<Record<string, number>>
   /** False leaves out `special` fields, for who may not see these answers. */
   special?: boolean
-  /** The day on which `special` answers are erased. */
-  erasedOn?: string | null
+  /** The event's last day, if it has days: how long answers are kept begins then. */
+  lastDay?: string | null
   /** The person's own characters, where one may be an answer. */
   characters?: readonly ChoosableCharacter[] | null
   /** The keys of the fields that are filled in from the person's profile. */
@@ -59,7 +59,7 @@ export function AnswerFields({
   coin,
   left = NONE,
   special = true,
-  erasedOn = null,
+  lastDay = null,
   characters = null,
   fromProfile = [],
   heading = 'h2',
@@ -91,7 +91,7 @@ export function AnswerFields({
               fields={fields}
               definition={definition}
               shown={shown}
-              erasedOn={erasedOn}
+              lastDay={lastDay}
               name={name}
               Title={heading}
             />
@@ -107,14 +107,14 @@ type SectionProps = {
   fields: FormField[]
   definition: FormDefinition
   shown: readonly string[]
-  erasedOn: string | null
+  lastDay: string | null
   name: string
   Title: 'h2' | 'h3'
 }
 
-function Section({ section, fields, definition, shown, erasedOn, name, Title }: SectionProps) {
+function Section({ section, fields, definition, shown, lastDay, name, Title }: SectionProps) {
   const locale = useLocale()
-  const noticeOf = useNotice(erasedOn)
+  const noticeOf = useNotice(lastDay)
   const notices = new Set(fields.filter(({ type }) => type !== 'static').map(noticeOf))
   const [common = null] = notices.size === 1 ? notices : []
   const id = `${name}-${section.key}`

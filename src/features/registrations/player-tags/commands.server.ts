@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
@@ -16,13 +17,22 @@ import { listEventTags } from './queries.server.ts'
 import { registrationTags } from './table.server.ts'
 
 const tagForm = chosenForm.extend({ tag: singleLine({ max: PLAYER_TAG_LENGTH }) })
+/** What nobody sees, but for what joins or colours a pictograph: two tags that look alike would be two. */
+const UNSEEN =
+  /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}]\ufe0f?)[\u200d\ufe0f]|(?![\u200d\ufe0f])[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu
+const newTagForm = chosenForm.extend({
+  tag: z
+    .string()
+    .overwrite((tag) => tag.replace(UNSEEN, ''))
+    .pipe(singleLine({ max: PLAYER_TAG_LENGTH })),
+})
 
 /**
  * Gives some registrations of an event a tag of the team; whoever has it already keeps it. One that differs from a tag of the event by
  * capitals or accents alone is that one. Who has too many already is refused, and everybody where the event has.
  */
 export async function addTag(ctx: RequestContext, ref: EventRef, form: unknown): Promise<ActResult> {
-  return changeTags(ctx, ref, form, async (txCtx, seats, { typed, rows, userId }) => {
+  return changeTags(ctx, ref, { form, schema: newTagForm }, async (txCtx, seats, { typed, rows, userId }) => {
     const known = await listEventTags(txCtx, seats.eventId)
     const tag = (await findSame(txCtx, known, typed)) ?? typed
     const isFull = !known.some(({ name }) => name === tag) && known.length >= TAGS_PER_EVENT
@@ -47,7 +57,7 @@ export async function addTag(ctx: RequestContext, ref: EventRef, form: unknown):
 
 /** Takes a tag from some registrations of an event; whoever does not have it stays as they are. */
 export async function removeTag(ctx: RequestContext, ref: EventRef, form: unknown): Promise<ActResult> {
-  return changeTags(ctx, ref, form, async (txCtx, _, { typed, rows, userId }) => {
+  return changeTags(ctx, ref, { form, schema: tagForm }, async (txCtx, _, { typed, rows, userId }) => {
     const tagged = rows.filter(({ tags }) => tags.includes(typed)).map(({ id }) => id)
     const { registrationId, name } = registrationTags
     await txCtx.db.delete(registrationTags).where(and(inArray(registrationId, tagged), eq(name, typed)))
@@ -61,10 +71,15 @@ type Change = { typed: string; rows: Tagged[]; userId: number }
 type Work = (ctx: RequestContext, seats: Seats, change: Change) => Promise<ActResult['refused']>
 
 /** The lock of the event's seats keeps two changes from exceeding its number of tags together. */
-async function changeTags(ctx: RequestContext, ref: EventRef, form: unknown, work: Work): Promise<ActResult> {
+async function changeTags(
+  ctx: RequestContext,
+  ref: EventRef,
+  { form, schema }: { form: unknown; schema: typeof tagForm | typeof newTagForm },
+  work: Work,
+): Promise<ActResult> {
   const { eventId } = await authorizeEvent(ctx, 'players.edit', ref)
   const { id: userId } = authorizeSignedIn(ctx)
-  const { ids, tag } = parse(tagForm, form)
+  const { ids, tag } = parse(schema, form)
   return withLockedSeats(ctx, eventId, async (txCtx, seats) => {
     const rows = await txCtx.db.execute<Tagged>(sql`
       select r.id, array(select x.name from registration_tags x where x.registration_id = r.id) as tags from registrations r

@@ -48,6 +48,14 @@ test('a tag is given to several at once, twice as well, and taken again; the his
   ])
 })
 
+test('what nobody sees is no part of a tag, and no tag by itself', async () => {
+  const { ref, ids, tagsOf } = await createEvent()
+  await addTag(olga.ctx, ref, { ids: String(ids.ana), tag: 'Coc\u200bina\u2060 👩🏽\u200d🍳' })
+  expect((await tagsOf())['Ana']).toBe('Cocina 👩🏽\u200d🍳')
+  for (const tag of ['\u200b', '\u3164 \ufeff', '\u200d'])
+    expect(await errorOf(addTag(olga.ctx, ref, { ids: String(ids.ana), tag }))).toMatchObject({ code: 'invalid' })
+})
+
 test('a tag that differs by capitals or accents alone is the one that there is', async () => {
   const { ref, ids, tagsOf } = await createEvent()
   await addTag(olga.ctx, ref, { ids: String(ids.ana), tag: 'Decoración' })

@@ -11,7 +11,6 @@ import { localized } from '#platform/strapi/localized.server.ts'
 import { contentLocale } from '#shared/languages.ts'
 import type { TicketPricing } from '#shared/payments/pricing.ts'
 import { allFields } from '#shared/registrations/form-definition.ts'
-import { keptUntil } from '#shared/registrations/kept-until.ts'
 import type { SignUp } from '#shared/registrations/sign-up.ts'
 import type { OpeningMode } from '#shared/registrations/states.ts'
 import { findHoldEnd } from '../registration-changes.server.ts'
@@ -48,8 +47,8 @@ export type SignUpForm = {
   isPaidAtOnce: boolean
   asksBirthDate: boolean
   pricing: TicketPricing
-  /** The day on which answers to special fields are erased. */
-  erasedOn: string | null
+  /** The event's last day, after which it is told until when answers are kept. */
+  lastDay: string | null
 }
 type Options = {
   /** The code of a ticket that is not public. */
@@ -92,7 +91,7 @@ export async function getSignUpForm(
     asksBirthDate: asked.asksBirthDate,
     pricing,
     isPaidAtOnce: heldUntil !== null,
-    erasedOn: asked.lastDay && keptUntil('special', asked.lastDay),
+    lastDay: asked.lastDay,
   }
 }
 

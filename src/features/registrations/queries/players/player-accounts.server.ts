@@ -31,7 +31,8 @@ export async function listPlayerAccounts(
 }
 
 const MATCHES: Record<PaymentFilter, (account: PlayerAccount) => boolean> = {
-  owes: ({ open }) => open > 0,
+  // What they say they have paid is to be confirmed, not to be asked for.
+  owes: ({ open, announced }) => open > announced,
   overdue: ({ overdue }) => overdue > 0,
   announced: ({ announced }) => announced > 0,
   paid: ({ standing, total }) => standing === 'paid' && total > 0,
