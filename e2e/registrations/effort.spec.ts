@@ -133,7 +133,9 @@ async function openPlayers(page: Page, count: number) {
       where r.event_id = (select event_id from event_slugs where slug = ${slug})`,
   )
   await withDatabase(
-    (sql) => sql`update registrations set confirmed_at = now() - interval '2 days', email = 'p' || id || '@players.example'
+    (
+      sql,
+    ) => sql`update registrations set confirmed_at = now() - interval '2 days', email = 'p' || id || '@players.example'
       where event_id = (select event_id from event_slugs where slug = ${slug})`,
   )
   await page.setViewportSize({ width: 1366, height: 768 })
@@ -180,7 +182,11 @@ slow('payments, reminders, ticket, sheet', async ({ page }) => {
   await effort.click(page.getByLabel('Más', { exact: true }).or(page.locator('summary[aria-label]')).first())
   await effort.click(page.getByRole('link', { name: 'Traer personas de una hoja' }))
   const rows = Array.from({ length: 20 }, (_, at) => `Nueva ${at},nueva${at}@players.example,Con literas,20`)
-  await effort.attach(page.locator('input[type=file]'), 'gente.csv', ['Nombre,Correo,Entrada,Pagado', ...rows].join('\n'))
+  await effort.attach(
+    page.locator('input[type=file]'),
+    'gente.csv',
+    ['Nombre,Correo,Entrada,Pagado', ...rows].join('\n'),
+  )
   await effort.click(page.getByRole('button', { name: 'Leer la lista' }))
   await effort.click(page.getByRole('button', { name: 'Ver qué pasará' }))
   await effort.click(page.getByRole('button', { name: /^Inscribir|^Traer|20/ }))

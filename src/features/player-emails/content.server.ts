@@ -29,6 +29,15 @@ export type Message = MessageTexts & {
   ownText?: string | null | undefined
 }
 
+/** What the placeholders about the event stand for. */
+export const eventValues = (about: EmailEvent, locale: Locale) => ({
+  event: about.title,
+  date: about.dateStart
+    ? formatStart(locale, about, { namesZone: true })
+    : createTranslator(locale)('email.player.no_date'),
+  organizer: about.organizer,
+})
+
 /** What the placeholders stand for in an email to one person. */
 function valuesFor({ event, entry, to, place }: Message, sending: EmailContext): PlaceholderValues & { place: string } {
   const { locale } = to
@@ -37,10 +46,8 @@ function valuesFor({ event, entry, to, place }: Message, sending: EmailContext):
   const { open, parts } = entry.owed
   return {
     name: nameOf(entry) ?? t('email.player.nameless'),
-    event: about.title,
+    ...eventValues(about, locale),
     ticket: (contentLocale(locale) === 'en' && entry.ticketEn) || entry.ticketEs,
-    date: about.dateStart ? formatStart(locale, about, { namesZone: true }) : t('email.player.no_date'),
-    organizer: about.organizer,
     link: emailUrl(sending, to.isHolder ? paths.accountRegistration(entry.id) : paths.event(about.slug)),
     owed: formatMoney(open, entry.coin, locale),
     due: parts[0] ? formatDays(locale, parts[0].dueOn) : t('email.player.no_due'),

@@ -35,6 +35,9 @@ export const playerEmails = pgTable(
     /** Markdown with placeholders in braces. */
     bodyEs: text('body_es').notNull(),
     bodyEn: text('body_en'),
+    /** What the organization added to a reminder when it was sent, as plain text. */
+    ownEs: text('own_es'),
+    ownEn: text('own_en'),
     filter: jsonb('filter').$type<Segment>().notNull(),
     replyTo: text('reply_to', { enum: REPLY_TARGETS }).notNull().default('nobody'),
     /** Idempotency key of the form. */

@@ -69,6 +69,11 @@ export type SentDetail = SentEmail & {
   subjectEn: string | null
   bodyEs: string
   bodyEn: string | null
+  /** What the organization added to a reminder, as it stood then. */
+  ownEs: string | null
+  ownEn: string | null
+  /** It is planned and tells what people owe, which the reader does not see: they cannot send it. */
+  needsMoney: boolean
   /** Of a message: whom it went to, with the words for it. */
   to: { query: PlayersQuery; chosen: number | null; words: Pick<FilterOptions, 'tickets' | 'fields'> } | null
   /** Of a planned one: whom it would reach now. */

@@ -15,7 +15,7 @@ const ticket = (figures: Partial<TicketSeats>): TicketSeats => ({
   ...figures,
 })
 const desk = (change: Partial<EventDesk>): EventDesk => ({
-  ...{ phase: 'ahead', people: PEOPLE, money: MONEY, lacks: LACKS, dates: [] },
+  ...{ phase: 'ahead', people: PEOPLE, money: MONEY, lacks: LACKS, held: 0, dates: [] },
   ...{ seats: { taken: 0, free: null, waiting: 0, tickets: [], archived: 0 } },
   ...change,
 })
@@ -24,10 +24,11 @@ test('the most urgent acts come first, and none about what the reader may not se
   const kinds = (change: Partial<EventDesk>) => actsOf(desk(change)).map(({ kind, count }) => `${kind} ${count}`)
   expect(kinds({})).toEqual(['announced 2', 'requested 4', 'overdue 1', 'unauthorized 1', 'to_refund 3', 'form 1'])
   expect(kinds({ money: null })).toEqual(['requested 4', 'unauthorized 1', 'form 1'])
-  expect(kinds({ people: { ...PEOPLE, handovers: 3 }, money: { ...MONEY, notices: 1 } })).toEqual([
+  expect(kinds({ people: { ...PEOPLE, handovers: 3 }, money: { ...MONEY, notices: 1 }, held: 2 })).toEqual([
     ...[
       'announced 2',
       'notices 1',
+      'held 2',
       'requested 4',
       'handovers 3',
       'overdue 1',
@@ -41,7 +42,7 @@ test('the most urgent acts come first, and none about what the reader may not se
 
 test('an event that is cancelled, or over, asks for other things', () => {
   const kinds = (change: Partial<EventDesk>) => actsOf(desk(change)).map(({ kind }) => kind)
-  expect(kinds({ phase: 'cancelled' })).toEqual(['to_refund', 'announced'])
+  expect(kinds({ phase: 'cancelled', held: 1 })).toEqual(['to_refund', 'announced', 'held'])
   expect(kinds({ phase: 'over' })).toEqual(['thanks', 'announced', 'overdue', 'to_refund'])
 })
 

@@ -60,6 +60,8 @@ export type EventDesk = {
   dates: DeskDate[]
   /** Whoever signs up here is asked nothing; nobody was written to since it was over; it has no album. */
   lacks: { form: boolean; thanks: boolean; photos: boolean }
+  /** Planned messages that did not go at their time. */
+  held: number
 }
 
 /** When an event was cancelled, and how many people who still count on it are told. */
@@ -70,6 +72,7 @@ export type DeskAct = {
   kind:
     | 'announced'
     | 'notices'
+    | 'held'
     | 'requested'
     | 'handovers'
     | 'overdue'
@@ -89,9 +92,9 @@ export const AFTER_DAYS = 60
 
 /** Those of each time of an event, the most urgent first. */
 const ACTS_OF: Record<EventDesk['phase'], readonly DeskAct['kind'][]> = {
-  ahead: ['announced', 'notices', 'requested', 'handovers', 'overdue', 'unauthorized', 'to_refund', 'form'],
-  cancelled: ['to_refund', 'announced', 'notices'],
-  over: ['thanks', 'photos', 'announced', 'notices', 'overdue', 'to_refund'],
+  ahead: ['announced', 'notices', 'held', 'requested', 'handovers', 'overdue', 'unauthorized', 'to_refund', 'form'],
+  cancelled: ['to_refund', 'announced', 'notices', 'held'],
+  over: ['thanks', 'photos', 'announced', 'notices', 'held', 'overdue', 'to_refund'],
 }
 
 /** What the organizers do next, the most urgent first. */
@@ -100,10 +103,12 @@ export function actsOf({
   people,
   money,
   lacks,
-}: Pick<EventDesk, 'phase' | 'people' | 'money' | 'lacks'>): DeskAct[] {
+  held,
+}: Pick<EventDesk, 'phase' | 'people' | 'money' | 'lacks' | 'held'>): DeskAct[] {
   const counts: Record<DeskAct['kind'], Omit<DeskAct, 'kind'>> = {
     announced: { count: money?.announced ?? 0, amount: 0 },
     notices: { count: money?.notices ?? 0, amount: 0 },
+    held: { count: held, amount: 0 },
     requested: { count: people?.requested ?? 0, amount: 0 },
     handovers: { count: people?.handovers ?? 0, amount: 0 },
     overdue: { count: money?.overdue.people ?? 0, amount: money?.overdue.amount ?? 0 },

@@ -35,7 +35,8 @@ export function actsOfEvent({
 }
 
 const URGENCY: readonly OrganizationAct['kind'][] = [
-  ...(['announced', 'notices', 'changes', 'requested', 'handovers', 'overdue', 'unauthorized', 'to_refund'] as const),
+  ...(['announced', 'notices', 'changes', 'held', 'requested', 'handovers'] as const),
+  ...(['overdue', 'unauthorized', 'to_refund'] as const),
   ...(['send', 'missing', 'form', 'thanks', 'photos'] as const),
 ]
 

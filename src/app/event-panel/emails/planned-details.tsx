@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import type { Planned, SentDetail } from '#shared/player-emails/views.ts'
 import { Button, ButtonLink } from '#ui/components/button.tsx'
+import { Advice } from '#ui/components/field-parts.tsx'
 import { Note } from '#ui/components/note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { CalendarClock } from '#ui/icons/calendar-clock.ts'
@@ -39,12 +40,15 @@ export function PlannedDetails({ email, planned, slug }: Props) {
       )}
       <SentTo email={email} />
       <p>{t('emails.planned.reach', { count })}</p>
+      {email.needsMoney && <Advice>{t('emails.planned.money')}</Advice>}
       <SentTexts email={email} />
       <Form className="flow" method="post" preventScrollReset>
         <input type="hidden" name="seen" value={email.reach?.seen ?? ''} />
-        <Button type="submit" name="intent" value="now" disabled={count === 0}>
-          <Send /> {t('emails.planned.now', { count })}
-        </Button>
+        {!email.needsMoney && (
+          <Button type="submit" name="intent" value="now" disabled={count === 0}>
+            <Send /> {t('emails.planned.now', { count })}
+          </Button>
+        )}
         <ButtonLink to={`${paths.eventEmails(slug)}?email=${email.id}`}>
           <Pencil /> {t('emails.planned.change')}
         </ButtonLink>

@@ -26,17 +26,22 @@ export function SentTexts({ email }: Props) {
   return (
     <details className={styles.text}>
       <summary>{t('emails.text')}</summary>
-      <Text locale="es" subject={email.subject} body={email.bodyEs} />
-      {email.bodyEn && <Text locale="en" subject={email.subjectEn ?? ''} body={email.bodyEn} />}
+      <Text locale="es" subject={email.subject} body={email.bodyEs} own={email.ownEs} />
+      {email.bodyEn && (
+        <Text locale="en" subject={email.subjectEn ?? ''} body={email.bodyEn} own={email.ownEn ?? email.ownEs} />
+      )}
     </details>
   )
 }
 
-function Text({ locale, subject, body }: { locale: 'es' | 'en'; subject: string; body: string }) {
+type TextProps = { locale: 'es' | 'en'; subject: string; body: string; own: string | null }
+
+function Text({ locale, subject, body, own }: TextProps) {
   return (
     <blockquote lang={locale}>
       <b>{subject}</b>
       <p>{body}</p>
+      {own && <p>{own}</p>}
     </blockquote>
   )
 }

@@ -4,6 +4,7 @@ import { paths } from '#shared/paths.ts'
 import type { OrganizationAct } from '#shared/registrations/organization-desk.ts'
 import type { MessageKey } from '#ui/i18n/i18n.tsx'
 import { ArrowLeftRight } from '#ui/icons/arrow-left-right.ts'
+import { CalendarClock } from '#ui/icons/calendar-clock.ts'
 import { CircleAlert } from '#ui/icons/circle-alert.ts'
 import { ClipboardList } from '#ui/icons/clipboard-list.ts'
 import { Clock } from '#ui/icons/clock.ts'
@@ -42,6 +43,14 @@ export const ACTS: Record<OrganizationAct['kind'], Act> = {
     title: 'desk.notices',
     note: 'desk.notices.text',
     act: 'desk.notices.do',
+  },
+  held: {
+    icon: <CalendarClock />,
+    to: eventPanelPaths.sentEmails,
+    title: 'desk.held',
+    note: 'desk.held.text',
+    act: 'desk.notices.do',
+    isSerious: true,
   },
   changes: {
     icon: <MessageCircleWarning />,

@@ -32,11 +32,16 @@ type Found = {
   people: PeopleFigures | null
   money: (DeskMoney & { dueDays: DueDay[] }) | null
   isWrittenTo: boolean
+  held: number
 }
 type Reader = { role: EventRole; locale: Locale; today: string }
 
 /** What the first page of the panel of an event says to this reader. */
-export function deskOf(event: DeskEvent, { figures, people, money, isWrittenTo }: Found, reader: Reader): EventDesk {
+export function deskOf(
+  event: DeskEvent,
+  { figures, people, money, isWrittenTo, held }: Found,
+  reader: Reader,
+): EventDesk {
   const { signup, dateStart, dateEnd, tookPlace, albums, registrationForm } = event
   const { role, locale, today } = reader
   const phase = phaseOf(event)
@@ -65,6 +70,7 @@ export function deskOf(event: DeskEvent, { figures, people, money, isWrittenTo }
       thanks: isRecent && !isWrittenTo && (people?.seated ?? 0) > 0,
       photos: isRecent && mayEdit && albums.length === 0,
     },
+    held,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { EventsRef } from '#features/events/access.server.ts'
 import { listDeskMoney } from '#features/payments/queries/alike-accounts.server.ts'
+import { countHeldEmails } from '#features/player-emails/queries/held.server.ts'
 import { listWrittenAfter } from '#features/player-emails/queries/written-after.server.ts'
 import { listPeopleFigures } from '#features/registrations/queries/players/people-figures.server.ts'
 import { listTicketFiguresOf } from '#features/registrations/queries/ticket-figures.server.ts'
@@ -41,6 +42,7 @@ export async function loadDesks(
   const people = can(role, 'players.read') ? await listPeopleFigures(ctx, asked) : null
   const money = can(role, 'money.read') ? await listDeskMoney(ctx, asked) : null
   const written = can(role, 'emails.send') ? await listWrittenAfter(ctx, asked) : null
+  const held = can(role, 'emails.send') ? await countHeldEmails(ctx, asked) : null
   return new Map(
     shown.map((event) => {
       const ref = event.translationId
@@ -50,6 +52,7 @@ export async function loadDesks(
         money: money?.get(ref) ?? null,
         // Whoever may not write to the players owes them no thanks.
         isWrittenTo: written?.has(ref) ?? true,
+        held: held?.get(ref) ?? 0,
       }
       return [ref, deskOf(event, found, { role, locale: ctx.locale, today: dayAt(ctx.now) })]
     }),

@@ -3,8 +3,6 @@ import type { AuthorizedEvent } from '#features/events/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { isRowId } from '#platform/database/row-id.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
-import { can } from '#shared/member-permissions.ts'
-import { usesMoney } from '#shared/player-emails/placeholders.ts'
 import type { Segment } from '#shared/player-emails/segment.ts'
 import type { ReplyTarget } from '#shared/player-emails/states.ts'
 import type { MessageTexts } from '../content.server.ts'
@@ -28,9 +26,3 @@ export async function lockPlanned({ db }: RequestContext, event: AuthorizedEvent
   if (found.at === null) throw new AppError('already_sent')
   return found
 }
-
-/** Whether the text tells what someone owes, and the role sees no money. */
-export const tellsUnseenMoney = (
-  { subjectEs, bodyEs, subjectEn, bodyEn }: MessageTexts,
-  { role }: Pick<AuthorizedEvent, 'role'>,
-) => !can(role, 'money.read') && [subjectEs, bodyEs, subjectEn, bodyEn].some((text) => usesMoney(text ?? ''))

@@ -9,9 +9,10 @@ import { DAY_MS } from '#shared/durations.ts'
 import type { EventStatus } from '#shared/enums.ts'
 import { audienceToken, findAudience } from '../audience.server.ts'
 import { plannedForm } from '../schema.ts'
+import { tellsUnseenMoney } from '../visible-emails.server.ts'
 import { requireSending } from './checked-message.server.ts'
 import { deliver } from './deliver.server.ts'
-import { lockPlanned, tellsUnseenMoney } from './lock-planned.server.ts'
+import { lockPlanned } from './lock-planned.server.ts'
 import { readWritten, storeWritten } from './written-message.server.ts'
 
 /** Of an event, at once. */

@@ -3,6 +3,9 @@ import { expect, test } from 'vitest'
 import type { HeldReason } from '#shared/player-emails/states.ts'
 import { plannedFixtures } from '#tests/fixtures/email/planned-email-fixtures.ts'
 import { codeOf, MESSAGE } from '#tests/fixtures/email/player-email-fixtures.ts'
+import { readEmailEvent } from '../email-event.server.ts'
+import { listEmailsTo } from '../queries/emails-to.server.ts'
+import { countHeldEmails } from '../queries/held.server.ts'
 import { findPlannedForm } from '../queries/planned.server.ts'
 import { getSentEmail, listSentEmails } from '../queries/sent.server.ts'
 import { listWrittenAfter } from '../queries/written-after.server.ts'
@@ -133,6 +136,11 @@ test.each<[HeldReason, string]>([
   expect(await deliveredEmails()).toEqual([])
   expect(await recipientsOf(id)).toEqual([])
   expect((await getSentEmail(ctxAs(event.ana), event.ref, id)).planned).toMatchObject({ held: reason })
+  const heldFor = async (who: number) =>
+    (await countHeldEmails(ctxAs(who), { organization: event.club, events: [event.ref] })).get(event.ref)
+  // Of what is found by money, who does not see money hears nothing.
+  if (reason !== 'organization_not_active')
+    expect([await heldFor(event.ana), await heldFor(event.mar)]).toEqual([1, undefined])
 })
 
 test('one for an event that was cancelled before goes; a held one goes with another time', async () => {
@@ -147,6 +155,20 @@ test('one for an event that was cancelled before goes; a held one goes with anot
   await planMessage(ctxAs(event.ana), event.ref, { ...form, send_at: '2027-01-12T10:00' })
   await runDue('2027-01-12T09:00:30Z')
   expect(await deliveredEmails()).toHaveLength(1)
+})
+
+test('subjects are listed with the event in them, and keep what differs from person to person', async () => {
+  const event = await addEvent()
+  const nora = await addPlayer(event, { user: await addPerson('Nora') })
+  const texts = { subject_es: '{event}: hola, {name}', subject_en: 'Hi, {organizer}', body_en: 'Hi' }
+  const { id } = await plan(event, texts)
+  const { title, organizer } = await readEmailEvent(ctx, event.id).then(({ es }) => es)
+  const { subject, subjectEn } = await getSentEmail(ctxAs(event.ana), event.ref, id)
+  expect([subject, subjectEn]).toEqual([`${title}: hola, {name}`, `Hi, ${organizer}`])
+  await runDue(LATER)
+  const [listed] = await listSentEmails(ctxAs(event.ana), event.ref)
+  const [sent] = await listEmailsTo(ctxAs(event.ana), event.ref, nora)
+  expect([listed!.subject, sent!.subject]).toEqual([subject, subject])
 })
 
 test('waits while its event is deleted', async () => {
@@ -166,6 +188,8 @@ test('what its filter or text tells of money stays with who sees money', async (
   expect((await listSentEmails(ctxAs(event.mar), event.ref)).map(({ id }) => id)).toEqual([byText])
   expect(await codeOf(cancelPlanned(ctxAs(event.mar), event.ref, byFilter))).toBe('not_found')
   expect(await codeOf(sendPlannedNow(ctxAs(event.mar), event.ref, byText, {}))).toBe('forbidden')
+  const needsMoney = async (who: number) => (await getSentEmail(ctxAs(who), event.ref, byText)).needsMoney
+  expect([await needsMoney(event.mar), await needsMoney(event.ana)]).toEqual([true, false])
   const form = await findPlannedForm(ctxAs(event.mar), event.ref, byText)
   expect(await codeOf(planMessage(ctxAs(event.mar), event.ref, { ...form }))).toEqual({ body_es: 'placeholder_money' })
 })

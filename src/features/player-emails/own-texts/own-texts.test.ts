@@ -6,6 +6,7 @@ import { runJobs } from '#kit/job.server.ts'
 import { jobContext, type RequestContext } from '#platform/context/request-context.ts'
 import { OWN_TEXT_KINDS } from '#shared/registrations/own-texts.ts'
 import { playerEmailFixtures } from '#tests/fixtures/email/player-email-fixtures.ts'
+import { getSentEmail, listSentEmails } from '../queries/sent.server.ts'
 import { remindPlayers } from '../reminders/remind.server.ts'
 import { saveReminderSettings } from '../reminders/settings.server.ts'
 import { previewOwnText } from './preview.server.ts'
@@ -59,6 +60,21 @@ test('each of the emails says the organization’s words as they were typed, wit
   expect(told[0]).toEqual(['confirmed', 'event', 'offered', 'payment'])
   // Those of both events.
   expect(told[1]).toEqual(['confirmed', 'event', ...Array(4).fill('nothing'), 'offered', 'payment'])
+})
+
+test('a reminder that was sent is listed with the words that were in it', async () => {
+  const event = await addEvent()
+  await takePayments(event)
+  await addPlayer(event, { user: await addPerson('Nora'), owes: 6000 })
+  await save(event, { payment_es: 'A la cuenta nueva', payment_en: 'The new account' })
+  const { deliveredEmails } = await openMailbox()
+  await remind(event, '2026-11-05')
+  expect((await deliveredEmails())[0]!.text).toContain('A la cuenta nueva')
+  await save(event, { payment_es: 'Otra cosa' })
+  const [sent] = await listSentEmails(ctxAs(event.ana), event.ref)
+  expect(await getSentEmail(ctxAs(event.ana), event.ref, sent!.id)).toMatchObject({
+    ...{ kind: 'payment', ownEs: 'A la cuenta nueva', ownEn: 'The new account' },
+  })
 })
 
 test('the preview is the email as it is sent, in either language, with the Spanish words where there are no others', async () => {

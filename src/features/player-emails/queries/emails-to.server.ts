@@ -4,6 +4,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { contentLocale } from '#shared/languages.ts'
 import type { EmailTo } from '#shared/player-emails/views.ts'
 import { visibleEmails } from '../visible-emails.server.ts'
+import { eventFiller } from './event-words.server.ts'
 
 const LISTED = 50
 
@@ -16,5 +17,10 @@ export async function listEmailsTo(ctx: RequestContext, ref: EventRef, registrat
     from player_email_recipients p join player_emails m on m.id = p.email_id
     where ${visibleEmails(event)} and p.registration_id = ${registrationId}
     order by m.created_at desc, m.id desc limit ${LISTED}`)
-  return rows.map((row) => ({ ...row, at: new Date(row.at) }))
+  const fill = await eventFiller(
+    ctx,
+    event.eventId,
+    rows.map((row) => row.subject),
+  )
+  return rows.map((row) => ({ ...row, subject: fill(row.subject, ctx.locale), at: new Date(row.at) }))
 }

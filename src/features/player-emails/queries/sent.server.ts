@@ -12,7 +12,8 @@ import { type HeldReason, RECIPIENT_STATES, type RecipientState } from '#shared/
 import type { SentDetail, SentEmail, SentRecipient } from '#shared/player-emails/views.ts'
 import { playersQuery } from '#shared/registrations/players-query.ts'
 import { audienceToken, findAudience } from '../audience.server.ts'
-import { visibleEmails } from '../visible-emails.server.ts'
+import { tellsUnseenMoney, visibleEmails } from '../visible-emails.server.ts'
+import { eventFiller } from './event-words.server.ts'
 import { plannedAt } from './planned.server.ts'
 
 const LISTED = 200
@@ -50,7 +51,12 @@ export async function listSentEmails(ctx: RequestContext, ref: EventRef): Promis
     from player_emails m left join player_email_recipients p on p.email_id = m.id
     where ${visibleEmails(event)} group by m.id
     order by coalesce(m.scheduled_for, m.created_at) desc, m.id desc limit ${LISTED}`)
-  return rows.map(toSent)
+  const fill = await eventFiller(
+    ctx,
+    event.eventId,
+    rows.map(({ subject }) => subject),
+  )
+  return rows.map((row) => toSent({ ...row, subject: fill(row.subject, ctx.locale) }))
 }
 
 const subjectOf = ({ locale }: RequestContext) =>
@@ -66,23 +72,28 @@ export async function getSentEmail(
   shown: Shown = {},
 ): Promise<SentDetail> {
   const event = await authorizeEvent(ctx, 'emails.send', ref)
-  type Detail = Row & Pick<SentDetail, 'sender' | 'subjectEn' | 'bodyEs' | 'bodyEn'> & { filter: Segment }
+  type Detail = Row &
+    Pick<SentDetail, 'sender' | 'subjectEn' | 'bodyEs' | 'bodyEn' | 'ownEs' | 'ownEn'> & { filter: Segment }
   const [row] = isRowId(id)
     ? await ctx.db.execute<Detail>(sql`
         select m.id, m.kind, m.subject_es as subject, m.created_at::text as at, u.username as sender,
-          m.subject_en as "subjectEn", m.body_es as "bodyEs", m.body_en as "bodyEn", m.filter,
+          m.subject_en as "subjectEn", m.body_es as "bodyEs", m.body_en as "bodyEn", m.own_es as "ownEs", m.own_en as "ownEn", m.filter,
           ${plannedAt} as "plannedAt", m.held_for as held, ${counts}
         from player_emails m left join player_email_recipients p on p.email_id = m.id left join users u on u.id = m.sent_by
         where m.id = ${id} and ${visibleEmails(event)} group by m.id, u.username`)
     : []
   if (!row) throw notFound()
-  const { sender, subjectEn, bodyEs, bodyEn, filter, ...rest } = row
+  const { sender, subjectEn, bodyEs, bodyEn, ownEs, ownEn, filter, ...rest } = row
+  const fill = await eventFiller(ctx, event.eventId, [row.subject, subjectEn ?? ''])
   return {
-    ...toSent(rest as Row),
+    ...toSent({ ...(rest as Row), subject: fill(row.subject, 'es') }),
     sender,
-    subjectEn,
+    subjectEn: subjectEn && fill(subjectEn, 'en'),
     bodyEs,
     bodyEn,
+    ownEs,
+    ownEn,
+    needsMoney: row.plannedAt !== null && tellsUnseenMoney({ ...row, subjectEs: row.subject }, event),
     to: row.kind === 'message' ? await describeSegment(ctx, event, filter) : null,
     reach: row.plannedAt === null ? null : await reachOf(ctx, event, filter),
     recipients: await listRecipients(ctx, event, id, shown),

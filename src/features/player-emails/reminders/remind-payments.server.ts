@@ -15,7 +15,7 @@ import { sendEmailJob } from '../commands/send.server.ts'
 import { type RosterEntry, readRoster } from '../roster.server.ts'
 import { playerEmailRecipients, playerEmails } from '../table.server.ts'
 import { canBeReminded } from './plan.ts'
-import { reminderEmail } from './texts.server.ts'
+import { reminderOf } from './texts.server.ts'
 
 export type RemindedOfPayments = { changed: number[]; refused: { id: number; reason: RefusalOfReminder }[] }
 
@@ -58,7 +58,7 @@ export async function remindOfPayments(ctx: RequestContext, ref: EventRef, form:
       if (late.length === 0) continue
       const [email] = await txCtx.db
         .insert(playerEmails)
-        .values({ ...reminderEmail(kind), eventId, sentBy: me.id, createdAt: ctx.now })
+        .values({ ...(await reminderOf(txCtx, eventId, kind)), sentBy: me.id })
         .returning({ id: playerEmails.id })
       const emailId = email!.id
       await txCtx.db.insert(playerEmailRecipients).values(late.map(({ id }) => ({ emailId, registrationId: id })))

@@ -13,7 +13,7 @@ import { type Roster, readRoster } from '../roster.server.ts'
 import { notifiedPositions, playerEmailRecipients, playerEmails } from '../table.server.ts'
 import { canBeReminded, type Planned, planReminders } from './plan.ts'
 import { findReminderSettings } from './settings.server.ts'
-import { reminderEmail } from './texts.server.ts'
+import { reminderOf } from './texts.server.ts'
 
 /** The most urgent first: a person gets one reminder of an event a day. */
 const URGENCY: readonly ReminderKind[] = ['overdue', 'payment', 'authorization', 'form', 'event', 'position']
@@ -129,10 +129,10 @@ async function oneForEach(ctx: RequestContext, eventId: number, roster: Roster, 
 }
 
 async function queueReminder(ctx: RequestContext, eventId: number, kind: ReminderKind, planned: Planned[]) {
-  const { db, now } = ctx
+  const { db } = ctx
   const [email] = await db
     .insert(playerEmails)
-    .values({ ...reminderEmail(kind), eventId, createdAt: now })
+    .values(await reminderOf(ctx, eventId, kind))
     .returning({ id: playerEmails.id })
   await db
     .insert(playerEmailRecipients)

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { findOwnTexts, ownTextIn } from '#features/registrations/own-texts/queries.server.ts'
+import { ownTextIn } from '#features/registrations/own-texts/queries.server.ts'
 import { listPlaces } from '#features/registrations/waiting-list/places.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Email } from '#platform/email/send-email.server.ts'
 import type { SkipReason } from '#shared/player-emails/states.ts'
-import { isOwnTextKind } from '#shared/registrations/own-texts.ts'
 import { LIVE_STATES, REGISTRATION_STATES } from '#shared/registrations/states.ts'
 import { listSegment, toAudience } from '../audience.server.ts'
 import { refusalOf } from '../commands/checked-message.server.ts'
@@ -43,7 +42,6 @@ export async function prepareEmails(ctx: RequestContext, stored: StoredEmail, cl
   const reached = new Map(audience.reached.map((one) => [one.entry.id, one]))
   const reasons = new Map(audience.skipped.map(({ entry, reason }) => [entry.id, reason]))
   const replyTo = await replyAddress(ctx, stored, event)
-  const own = isOwnTextKind(stored.kind) ? (await findOwnTexts(ctx, stored.eventId))[stored.kind] : null
   return claimed.map(({ id, registrationId, attempts }): Prepared => {
     const one = reached.get(registrationId)
     if (isOff || !one) {
@@ -51,7 +49,7 @@ export async function prepareEmails(ctx: RequestContext, stored: StoredEmail, cl
       return { id, attempts, isTyped: false, email: null, skip }
     }
     const place = places?.get(registrationId)?.place ?? null
-    const ownText = own && ownTextIn(own, one.to.locale)
+    const ownText = ownTextIn({ es: stored.ownEs, en: stored.ownEn }, one.to.locale)
     const email = createOne(ctx, { stored, event, one, replyTo, place, ownText }, String(id))
     return { id, attempts, isTyped: one.to.isTyped, email, skip: null }
   })
@@ -67,7 +65,7 @@ export function createOne(ctx: RequestContext, email: One, id: string): Email {
 export async function findStoredEmail({ db }: RequestContext, id: number): Promise<StoredEmail | null> {
   const [found] = await db.execute<StoredEmail>(sql`
     select m.id, m.event_id as "eventId", m.kind, m.subject_es as "subjectEs", m.subject_en as "subjectEn", m.body_es as "bodyEs",
-      m.body_en as "bodyEn", m.filter, m.reply_to as "replyTo", m.sent_by as "sentBy"
+      m.body_en as "bodyEn", m.own_es as "ownEs", m.own_en as "ownEn", m.filter, m.reply_to as "replyTo", m.sent_by as "sentBy"
     from player_emails m join events e on e.id = m.event_id where m.id = ${id} and e.deleted_at is null`)
   return found ?? null
 }

@@ -13,9 +13,9 @@ import { mayUseFilters, playersQuery } from '#shared/registrations/players-query
 import { findAudience } from '../audience.server.ts'
 import { refusalOf } from '../commands/checked-message.server.ts'
 import { deliver } from '../commands/deliver.server.ts'
-import { tellsUnseenMoney } from '../commands/lock-planned.server.ts'
 import { markSent } from '../commands/plan.server.ts'
 import type { MessageTexts } from '../content.server.ts'
+import { tellsUnseenMoney } from '../visible-emails.server.ts'
 
 export const sendPlannedJob = jobKind('player_emails.planned', { emailId: z.int() })
 
