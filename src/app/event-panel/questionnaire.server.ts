@@ -13,7 +13,8 @@ import { draftDefinition } from '#features/registration-forms/schema.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError, type Fields } from '#platform/errors/app-error.ts'
 import type { FormValues } from '#platform/forms/read-form.server.ts'
-import { CONTENT_LOCALES } from '#shared/enums.ts'
+import { CONTENT_LOCALES, type ContentLocale } from '#shared/enums.ts'
+import { contentLocale } from '#shared/languages.ts'
 import { EMPTY_FORM, type FormDefinition, hasOptions } from '#shared/registrations/form-definition.ts'
 import { formatMessage } from '#ui/i18n/i18n.tsx'
 import { messagesIn } from '#ui/i18n/messages.server.ts'
@@ -29,6 +30,7 @@ import {
   renameField,
 } from './questionnaire/definition/definition-edits.ts'
 import { pasteOptions, typedPaste } from './questionnaire/definition/pasted-options.ts'
+import { pasteQuestions } from './questionnaire/definition/pasted-questions.ts'
 import { applyTyped } from './questionnaire/definition/typed-edits.ts'
 
 /** The words of the fields as players see them, in both languages: the preview shows either. */
@@ -45,7 +47,13 @@ type Done = { done: 'saved' | 'nothing' | 'copied'; selected: string | null }
 type Affected = { affected: AffectedAnswers[]; from: string }
 export type FormIntent = { done: Done } | { affected: Affected }
 /** What was sent, to be shown again when it is refused. `version`: the one that the next attempt replaces. */
-export type SentForm = { draft: FormDefinition | null; selected: string | null; version: number; pasted?: string }
+export type SentForm = {
+  draft: FormDefinition | null
+  selected: string | null
+  version: number
+  pasted?: string
+  questions?: string
+}
 
 /**
  * Saves the form: the browser sends the whole definition; without JavaScript one act and the controls of one field, which change the
@@ -94,10 +102,11 @@ async function readSent({ ctx, eventId, stored }: Editing, form: FormValues): Pr
   const { typed, ...refused } = addPasted(before, selected, form, titles)
   if (refused.wrong) return { draft: typed, selected, version: sentVersion, ...refused }
   const act = textOf(form, 'intent')
-  const edited =
-    act === 'save' || act === 'paste'
-      ? { definition: typed, selected }
-      : applyAct(typed, act === 'add' ? `add ${textOf(form, 'kind')} ${textOf(form, 'beside')}` : act, titles)
+  const edited = runAct(act, typed, selected, { form, titles, locale: contentLocale(ctx.locale) })
+  if ('refusal' in edited) {
+    const questions = textOf(form, 'questions')
+    return { draft: typed, selected, version: sentVersion, questions, wrong: { questions: 'too_long' } }
+  }
   const next = {
     draft: edited.definition,
     selected: edited.selected,
@@ -105,6 +114,17 @@ async function readSent({ ctx, eventId, stored }: Editing, form: FormValues): Pr
   }
   const answered = stored ? await listAnsweredKeys(ctx, eventId, await listSpecialKeys(ctx, stored.formId)) : []
   return renameTyped(next, { from: selected, to: textOf(form, 'key') }, answered)
+}
+
+type Acting = { form: FormValues; titles: NewNames; locale: ContentLocale }
+
+/** What a button does with the form, without JavaScript. */
+function runAct(act: string, definition: FormDefinition, selected: string | null, { form, titles, locale }: Acting) {
+  const beside = textOf(form, 'beside')
+  if (act === 'save' || act === 'paste') return { definition, selected }
+  if (act === 'questions')
+    return pasteQuestions(definition, { text: textOf(form, 'questions'), locale, beside }, titles)
+  return applyAct(definition, act === 'add' ? `add ${textOf(form, 'kind')} ${beside}` : act, titles)
 }
 
 /** The form with the options that were pasted for the field, or what was pasted and that it is refused. */

@@ -99,3 +99,13 @@ test.each(['- a\n', '# a\n', '> a\n'])('a long text of nothing but %j is shown a
   const { html, headings } = renderMarkdown(mark.repeat(12_500))
   expect([html.startsWith(`<p>${mark.trim().replace('>', '&gt;')}`), headings]).toEqual([true, []])
 })
+
+test('bare addresses of the web are links where that is asked for, and nothing else becomes one', () => {
+  const linked = (text: string) => renderMarkdown(text, { linksAddresses: true }).html.trim()
+  const rel = 'rel="nofollow noopener noreferrer"'
+  expect(linked('Grupo: https://chat.example.org/abc.')).toBe(
+    `<p>Grupo: <a href="https://chat.example.org/abc" ${rel}>https://chat.example.org/abc</a>.</p>`,
+  )
+  expect(linked('javascript://x ftp://a.example hola.com ana@example.org `https://a.example`')).not.toContain('<a')
+  expect(html('https://chat.example.org')).toBe('<p>https://chat.example.org</p>')
+})

@@ -8,11 +8,13 @@ type Page = { prefix: Prefix; headings: Heading[]; ids: Map<string, number> }
 
 /**
  * Renders Markdown as safe HTML: no raw HTML, no style attributes (forbidden by the content security policy), no links
- * but http, mailto and tel. Headings begin at h2, because the page has its own h1.
+ * but http, mailto and tel. Headings begin at h2, because the page has its own h1. `linksAddresses`: what was typed as a bare web address is a
+ * link too, as the editor makes it one.
  */
-export function renderMarkdown(text: string, { prefix = '' as Prefix } = {}) {
+export function renderMarkdown(text: string, { prefix = '' as Prefix, linksAddresses = false } = {}) {
   const page: Page = { prefix, headings: [], ids: new Map() }
-  return { html: (isDense(text) ? plain : markdown).render(text, page), headings: page.headings }
+  const renderer = isDense(text) ? plain : linksAddresses ? linking : markdown
+  return { html: renderer.render(text, page), headings: page.headings }
 }
 
 /** Of a text of 50,000 characters, the longest there is, real ones have a third. Up to here it takes 60 ms. */
@@ -35,27 +37,35 @@ export function isDense(text: string): boolean {
 /** Paragraphs alone. */
 const plain = new MarkdownIt('zero')
 
-const markdown = new MarkdownIt({ html: false, linkify: false })
-markdown.validateLink = isLinkAddress
-markdown.core.ruler.push('candil', ({ tokens, env }) => {
-  const page = env as Page
-  for (const [index, token] of tokens.entries()) {
-    if (token.type === 'heading_open') setHeadingId(token, tokens[index + 1]!, tokens[index + 2]!, page)
-    if (token.type === 'th_open' || token.type === 'td_open') setAlignClass(token)
-    for (const child of token.children ?? []) if (child.type === 'link_open') rewriteLink(child, page.prefix)
+const markdown = createRenderer(false)
+const linking = createRenderer(true)
+
+function createRenderer(linkify: boolean) {
+  const markdown = new MarkdownIt({ html: false, linkify })
+  // What is no address but a word with a dot in it is none.
+  markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
+  markdown.validateLink = isLinkAddress
+  markdown.core.ruler.push('candil', ({ tokens, env }) => {
+    const page = env as Page
+    for (const [index, token] of tokens.entries()) {
+      if (token.type === 'heading_open') setHeadingId(token, tokens[index + 1]!, tokens[index + 2]!, page)
+      if (token.type === 'th_open' || token.type === 'td_open') setAlignClass(token)
+      for (const child of token.children ?? []) if (child.type === 'link_open') rewriteLink(child, page.prefix)
+    }
+  })
+  // Wide tables scroll in a focusable container.
+  markdown.renderer.rules['table_open'] = () => '<div class="table-scroll" tabindex="0"><table>\n'
+  markdown.renderer.rules['table_close'] = () => '</table></div>\n'
+  // Show the site's own images only: loading others would tell their site who reads.
+  markdown.renderer.rules['image'] = (tokens, index, options, env, renderer) => {
+    const image = tokens[index]!
+    const alt = renderer.renderInlineAsText(image.children ?? [], options, env)
+    if (!attribute(image, 'src').startsWith('/')) return markdown.utils.escapeHtml(alt)
+    image.attrSet('alt', alt)
+    image.attrSet('loading', 'lazy')
+    return renderer.renderToken(tokens, index, options)
   }
-})
-// Wide tables scroll in a focusable container.
-markdown.renderer.rules['table_open'] = () => '<div class="table-scroll" tabindex="0"><table>\n'
-markdown.renderer.rules['table_close'] = () => '</table></div>\n'
-// Show the site's own images only: loading others would tell their site who reads.
-markdown.renderer.rules['image'] = (tokens, index, options, env, renderer) => {
-  const image = tokens[index]!
-  const alt = renderer.renderInlineAsText(image.children ?? [], options, env)
-  if (!attribute(image, 'src').startsWith('/')) return markdown.utils.escapeHtml(alt)
-  image.attrSet('alt', alt)
-  image.attrSet('loading', 'lazy')
-  return renderer.renderToken(tokens, index, options)
+  return markdown
 }
 
 function setHeadingId(open: Token, inline: Token, close: Token, { headings, ids }: Page) {

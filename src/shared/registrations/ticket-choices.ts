@@ -9,6 +9,8 @@ export type TicketChoice = {
   /** What the registration would cost, and how much more that is than now, in minor units. */
   total: number | null
   difference: number | null
+  /** How much of a discount by hand would not count, in minor units. */
+  cut: number
   /** Why there is no seat of it now, and the place in its waiting list. */
   full: 'sold_out' | 'order' | null
   place: number | null

@@ -11,12 +11,22 @@ export type MovedPerson = {
   id: number
   name: string
   ticket: number
-  /** How much more each of the tickets would cost them, in minor units; null for one in another currency. Empty for who does not see money. */
-  differences: (number | null)[]
+  /** What each of the tickets would be for them. */
+  moves: TicketMove[]
+}
+
+type TicketMove = {
+  /** How much more it would cost, in minor units; null for one in another currency, and for who does not see money. */
+  difference: number | null
+  /** How much of a discount by hand would not count. */
+  cut: number
+  otherCoin: boolean
+  /** There is no seat of it when their turn comes, or someone waits for it. */
+  full: 'sold_out' | 'order' | null
 }
 
 /** Who would get the ticket at `index`, and what is booked with each of them. */
 export const movesTo = ({ people, tickets }: TicketMoves, index: number) =>
   people
     .filter(({ ticket }) => ticket !== tickets[index]!.id)
-    .map(({ id, name, differences }) => ({ id, name, difference: differences[index] ?? null }))
+    .map(({ id, name, moves }) => ({ id, name, ...moves[index]! }))

@@ -15,6 +15,7 @@ import { NarrowFold } from './narrow-fold.tsx'
 import { FormPreview, type PreviewWords } from './preview/form-preview.tsx'
 import type { PreviewQuery } from './preview/preview-query.ts'
 import { AddQuestion } from './questions/add-question.tsx'
+import { PasteQuestions } from './questions/paste-questions.tsx'
 import { QuestionList } from './questions/question-list.tsx'
 import { TypicalStart } from './questions/typical-start.tsx'
 import { SaveForm } from './save-form.tsx'
@@ -89,6 +90,7 @@ export function FormBuilder({ form, words, mayEdit, result, done, edit, address,
           )}
           {mayEdit && count === 0 && <TypicalStart />}
           {mayEdit && <AddQuestion />}
+          {mayEdit && <PasteQuestions refused={result?.questions ?? ''} />}
           {mayEdit && <CopyForm others={form.others} />}
         </section>
         {field && <FieldEditor key={editorKey} field={field} heading={heading} />}

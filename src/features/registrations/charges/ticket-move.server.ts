@@ -27,6 +27,8 @@ export type TicketMove = {
   /** What it would cost, in minor units, and how much more that is than now. */
   total: number
   difference: number
+  /** How much of what was taken off by hand does not count, as the ticket costs less than that. */
+  cut: number
   lines: ChargeLine[]
   charges: Charge[]
 }
@@ -43,9 +45,9 @@ export function planTicketMove(
   const { dropped, ...kept } = keepAsked(definition, { ...row, ticketId: ticket.id })
   const all = { ...kept.answers, ...kept.specialAnswers }
   const held = heldPrices({ definition, answers: all, keptPrices: row.keptPrices })
-  const price = earlierPrices.get(ticket.id) ?? ticket.price
+  const asked = earlierPrices.get(ticket.id) ?? ticket.price
   const day = dayAt(row.createdAt, zone)
-  const ticketLines = priceTicket({ ...ticket, price }, { rules, today: day, chosen: price })
+  const ticketLines = priceTicket({ ...ticket, price: asked }, { rules, today: day, chosen: asked })
   const columns = {
     ticketId: ticket.id,
     ticketPrice: sumOf(ticketLines),
@@ -54,8 +56,9 @@ export function planTicketMove(
     ...kept,
   }
   const lines = row.isTest ? [] : [...ticketLines, ...heldOptionLines(definition, { ...row, ...columns })]
-  const total = Math.max(0, sumOf(lines) + sumOf(charges.filter(isByHand)))
-  return { columns, dropped, lines, charges, total, difference: total - sumOf(charges) }
+  const price = sumOf(lines) + sumOf(charges.filter(isByHand))
+  const total = Math.max(0, price)
+  return { columns, dropped, lines, charges, total, difference: total - sumOf(charges), cut: total - price }
 }
 
 const isByHand = ({ kind, item }: Charge) => kind === 'adjustment' && item !== WAIVED_ITEM
@@ -64,16 +67,15 @@ const isByHand = ({ kind, item }: Charge) => kind === 'adjustment' && item !== W
 export async function chargeTicketMove(
   ctx: RequestContext,
   row: RegistrationRow,
-  { lines, charges, total, difference }: TicketMove,
+  { lines, charges, difference, cut }: TicketMove,
   { waived, actorId }: { waived: boolean; actorId: number },
 ) {
   await setCharges(ctx, row, lines, ['ticket', 'option', 'discount', 'surcharge'])
   if (row.isTest) return
   const before = charges.find(({ item }) => item === WAIVED_ITEM)?.amount ?? 0
   const after = waived ? -Math.max(0, difference) : 0
-  const beyond = total - sumOf(lines) - sumOf(charges.filter(isByHand))
   await addCharges(ctx, row.id, [
     { kind: 'adjustment', item: WAIVED_ITEM, ...WORDS, amount: after - before, actorId },
-    { kind: 'adjustment', item: 'adjustment', ...LESS, amount: beyond, actorId },
+    { kind: 'adjustment', item: 'adjustment', ...LESS, amount: cut, actorId },
   ])
 }

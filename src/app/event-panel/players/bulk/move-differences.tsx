@@ -1,4 +1,5 @@
 import { movesTo, type TicketMoves } from '#shared/registrations/ticket-moves.ts'
+import { formatMoney } from '#ui/components/money.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { signedMoney } from '../player/signed-money.ts'
 import * as styles from './step-card.module.css'
@@ -12,10 +13,11 @@ type Props = {
   chosen: number | null
 }
 
-/** What is booked with each person for a ticket, as beside the table for one of them, and together. */
+/** What is booked with each person for a ticket, as beside the table for one of them, and together; and for whom there is no seat. */
 export function MoveDifferences({ moves, chosen }: Props) {
   const { tickets, people } = moves
-  if (people.every(({ differences }) => differences.length === 0)) return null
+  const isKnown = people.some(({ moves: all }) => all.some((one) => one.difference !== null || one.full !== null))
+  if (!isKnown) return null
   return tickets.map(({ id }, index) => (
     <Differences
       key={`${id}${chosen}`}
@@ -35,6 +37,8 @@ function Differences({ moves, index, isOpen, isHidden }: OneProps) {
   const { title, coin } = moves.tickets[index]!
   const moved = movesTo(moves, index)
   const sum = moved.reduce((total, { difference }) => total + (difference ?? 0), 0)
+  const seatless = moved.filter(({ full }) => full !== null).length
+  const showsMoney = moved.some(({ difference }) => difference !== null)
   const left = moved.length - PEOPLE_LISTED
   return (
     <details open={isOpen} hidden={isHidden}>
@@ -42,15 +46,23 @@ function Differences({ moves, index, isOpen, isHidden }: OneProps) {
         {title} ·{' '}
         {moved.length === 0
           ? t('players.move.nobody')
-          : t('players.move.sum', { count: moved.length, amount: signedMoney(sum, coin, locale) })}
+          : showsMoney
+            ? t('players.move.sum', { count: moved.length, amount: signedMoney(sum, coin, locale) })
+            : t('players.people_count', { count: moved.length })}
+        {seatless > 0 && <b className={styles.seatless}> · {t('players.move.full_of', { count: seatless })}</b>}
       </summary>
       {moved.length > 0 && (
         <ul className={styles.people}>
-          {moved.slice(0, PEOPLE_LISTED).map(({ id, name, difference }) => (
+          {moved.slice(0, PEOPLE_LISTED).map(({ id, name, difference, cut, otherCoin, full }) => (
             <li key={id}>
-              <span>{name || t('players.erased')}</span>
+              <span>
+                {name || t('players.erased')}
+                {full && <small className={styles.seatless}>{t(`players.refused.${full}`)}</small>}
+                {cut > 0 && <small>{t('players.move.cut', { amount: formatMoney(cut, coin, locale) })}</small>}
+              </span>
               <span className="num">
-                {difference === null ? t('players.refused.other_coin') : signedMoney(difference, coin, locale)}
+                {otherCoin && t('players.refused.other_coin')}
+                {difference !== null && signedMoney(difference, coin, locale)}
               </span>
             </li>
           ))}

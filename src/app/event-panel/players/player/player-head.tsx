@@ -19,16 +19,18 @@ type Props = {
   player: PlayerDetail
   money: PlayerMoney | null
   ids: readonly number[]
+  /** From whom one goes on: who is about to be shown, or is. */
+  at: number
   list: string
   to: (id: number) => string
   now: Date
 }
 
 /** Who it is, how they stand, and the ways to the previous, the next, and back. */
-export function PlayerHead({ player, money, ids, list, to, now }: Props) {
+export function PlayerHead({ player, money, ids, at: from, list, to, now }: Props) {
   const t = useText()
   const dates = useDates()
-  const at = ids.indexOf(player.id)
+  const at = ids.indexOf(from)
   const reference = money?.account.reference
   const since = t('players.since', { day: dates.brief(player.created, now.toISOString()) })
   const stay = { preventScrollReset: true, viewTransition: false, size: 'small' } as const

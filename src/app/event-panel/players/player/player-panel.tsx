@@ -1,9 +1,12 @@
 import { useRef } from 'react'
+import { useHref, useLocation } from 'react-router'
 import { can, type EventRole } from '#shared/member-permissions.ts'
+import { rowIdOrNone } from '#shared/query-codec.ts'
 import { isLive } from '#shared/registrations/states.ts'
 import { SheetSection, SideSheet } from '#ui/components/side-sheet.tsx'
 import { useShortcuts } from '#ui/hooks/use-shortcuts.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { useNavigation } from '#ui/network/use-navigation.ts'
 import type { PlayersResponse } from '../players-response.ts'
 import { PANEL_ID } from '../use-panel-focus.ts'
 import type { LoadedPlayer } from './load-player.server.ts'
@@ -36,25 +39,39 @@ export function PlayerPanel({ open, slug, role, ids, list, result }: Props) {
   const { player, money, tickets } = open
   const container = useRef<HTMLElement>(null)
   useShortcuts(container, { currentKey: String(player.id), pendingKey: null })
+  const next = useNextPlayer(ids)
   const to = (id: number) => `${list}${list.includes('?') ? '&' : '?'}p=${id}`
   const here = to(player.id)
   return (
     <SideSheet aria-label={player.name || t('players.erased')} id={PANEL_ID} ref={container}>
-      <PlayerHead player={player} money={money} ids={ids} list={list} to={to} now={open.now} />
-      {tickets ? (
-        <TicketChange
-          key={`ticket ${player.id} ${player.ticketId}`}
-          player={player}
-          tickets={tickets}
-          paid={money?.account.paid ?? null}
-          refused={result?.ticket?.id === player.id ? result.ticket : null}
-          close={here}
-        />
-      ) : (
-        <Everything open={open} slug={slug} role={role} result={result} to={to} />
-      )}
+      <PlayerHead player={player} money={money} ids={ids} at={next ?? player.id} list={list} to={to} now={open.now} />
+      {/* Until the next one is there, nothing is done with the one before. */}
+      <div inert={next !== null && next !== player.id}>
+        {tickets ? (
+          <TicketChange
+            key={`ticket ${player.id} ${player.ticketId}`}
+            player={player}
+            tickets={tickets}
+            paid={money?.account.paid ?? null}
+            refused={result?.ticket?.id === player.id ? result.ticket : null}
+            close={here}
+          />
+        ) : (
+          <Everything open={open} slug={slug} role={role} result={result} to={to} />
+        )}
+      </div>
     </SideSheet>
   )
+}
+
+/** Who of the table is about to be shown; null for nobody. */
+function useNextPlayer(ids: readonly number[]): number | null {
+  // The router puts its basename in front of where it goes.
+  const here = useHref(useLocation().pathname)
+  const { location } = useNavigation()
+  if (location?.pathname !== here) return null
+  const id = rowIdOrNone(new URLSearchParams(location.search).get('p') ?? '')
+  return ids.includes(id) ? id : null
 }
 
 type EverythingProps = Pick<Props, 'open' | 'slug' | 'role' | 'result'> & { to: (id: number) => string }

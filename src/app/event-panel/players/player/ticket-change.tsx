@@ -5,10 +5,11 @@ import type { PlayerDetail } from '#shared/registrations/players.ts'
 import { type TicketChoices, ticketValue } from '#shared/registrations/ticket-choices.ts'
 import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { Input, Textarea } from '#ui/components/input.tsx'
+import { formatMoney } from '#ui/components/money.tsx'
 import { Note } from '#ui/components/note.tsx'
 import { SheetSection } from '#ui/components/side-sheet.tsx'
 import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
-import { useText } from '#ui/i18n/i18n.tsx'
+import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { CircleAlert } from '#ui/icons/circle-alert.ts'
 import { useNavigation } from '#ui/network/use-navigation.ts'
 import type { RefusedTicket } from '../players-response.ts'
@@ -30,13 +31,18 @@ type Props = {
 /** Moves a player to another ticket: which, what becomes of the difference, what they read and what the team notes. */
 export function TicketChange({ player, tickets, paid, refused, close }: Props) {
   const t = useText()
+  const locale = useLocale()
   const isSending = useNavigation().formMethod === 'POST'
   const typed = (name: string) => {
     const value = refused?.typed[name]
     return typeof value === 'string' ? value : ''
   }
   const { choices, current, mayWait, coin } = tickets
-  const first = choices.find((choice) => ticketValue(choice) === typed('ticket') || `${choice.id}` === typed('ticket'))
+  const others = choices.filter(({ isCurrent }) => !isCurrent)
+  // The only one that there is to choose is chosen, unless it means to wait.
+  const usual = others.length === 1 && others[0]!.full === null ? others[0] : undefined
+  const first =
+    choices.find((choice) => ticketValue(choice) === typed('ticket') || `${choice.id}` === typed('ticket')) ?? usual
   const [chosen, choose] = useState(first?.id ?? null)
   const choice = choices.find(({ id }) => id === chosen) ?? null
   const name = player.name || t('players.erased')
@@ -62,6 +68,9 @@ export function TicketChange({ player, tickets, paid, refused, close }: Props) {
         </fieldset>
         {choice && choice.dropped.length > 0 && (
           <p className="small">{t('players.ticket.dropped', { questions: choice.dropped.join(', ') })}</p>
+        )}
+        {choice && choice.cut > 0 && (
+          <p className="small">{t('players.ticket.cut', { amount: formatMoney(choice.cut, coin, locale) })}</p>
         )}
       </SheetSection>
       {choices.some(({ difference }) => difference !== null) && (

@@ -72,14 +72,18 @@ function addTypical(definition: FormDefinition, { used }: NewNames): Edited {
   return { definition: { sections: [...definition.sections, ...added] }, selected: added[0]!.fields[0]!.key }
 }
 
+const addFields = (definition: FormDefinition, kind: string, beside: string, titles: NewNames): Edited =>
+  insertBeside(definition, fieldsOf(kind, titles), beside, titles)
+
 /** After the group of the field `beside` and what depends on it, at the end of the section `beside`, or at the end. */
-function addFields(definition: FormDefinition, kind: string, beside: string, titles: NewNames): Edited {
-  if (definition.sections.length === 0) return addFields(addSection(definition, titles).definition, kind, '', titles)
+export function insertBeside(definition: FormDefinition, fresh: FormField[], beside: string, titles: NewNames): Edited {
+  if (definition.sections.length === 0)
+    return insertBeside(addSection(definition, titles).definition, fresh, '', titles)
   const place = findPlace(definition, beside)
   const section = place?.section ?? definition.sections.length - 1
   const { fields } = definition.sections[section]!
   const at = place && place.field >= 0 ? behindDependent(fields, place.field) : fields.length
-  const added = withFreeKeys(fieldsOf(kind, titles), [...fieldKeys(definition), ...titles.used])
+  const added = withFreeKeys(fresh, [...fieldKeys(definition), ...titles.used])
   return { definition: insertFields(definition, { section, field: at }, added), selected: added[0]?.key ?? null }
 }
 

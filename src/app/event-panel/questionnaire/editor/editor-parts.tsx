@@ -154,11 +154,11 @@ export function LocalizedInputs({ name, label, value, locales, errors, multiline
   )
 }
 
-/** Asks for every text in English, too. Without JavaScript each text has its own. */
-export function EnglishButton() {
+/** Asks for every text in English, too, where one of these has none. Without JavaScript each text has its own. */
+export function EnglishButton({ texts }: { texts: readonly LocalizedText[] }) {
   const t = useText()
   const { english, wantEnglish } = useBuilder()
-  if (english) return null
+  if (english || texts.every(({ en }) => en !== null)) return null
   // The button goes: the focus would go with it.
   const show = (button: HTMLElement) => {
     const form = button.closest('form')

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
-import { Form } from 'react-router'
+import { FORM_FIELDS_MAX, FORM_OPTIONS_MAX } from '#shared/limits.ts'
 import {
+  allFields,
   FIELD_TYPES,
   type FormField,
   hasOptions,
@@ -17,6 +18,7 @@ import { withType } from '../definition/acts.ts'
 import { editField, pruneConditions } from '../definition/definition-edits.ts'
 import { bothLocales, useBuilder, useKeptText } from '../state/builder-context.ts'
 import * as styles from './editor.module.css'
+import { EditorForm } from './editor-form.tsx'
 import { EditorHeading, EditorTail, EnglishButton, LocalizedInputs, useCodeMessage } from './editor-parts.tsx'
 import { FieldKey } from './field-key.tsx'
 import { OptionEditor } from './option-editor.tsx'
@@ -28,16 +30,22 @@ type Props = { field: FormField; heading: RefObject<HTMLHeadingElement | null> }
 export function FieldEditor({ field, heading }: Props) {
   const t = useText()
   const locale = useLocale()
-  const { definition, edit, errors, locale: own } = useBuilder()
+  const { definition, edit, run, errors, locale: own } = useBuilder()
   const change = (changes: Partial<FormField>, typing?: string) =>
     edit(
       pruneConditions(editField(definition, field.key, (before) => ({ ...before, ...changes }))),
       typing && `${field.key} ${typing}`,
     )
+  /** The next question of its kind, or the next option. */
+  const goOn = (name: string) => {
+    if (name.startsWith('label.') && allFields(definition).length < FORM_FIELDS_MAX)
+      run(`add ${field.type} ${field.key}`)
+    else if (name.startsWith('options[') && field.options.length < FORM_OPTIONS_MAX) run(`option ${field.key}`)
+  }
   const isStatic = field.type === 'static'
   const texts = { locales: bothLocales(own), errors: errors[field.key] ?? {} }
   return (
-    <Form method="post" className={styles.card} id="edited" onSubmit={(event) => event.preventDefault()}>
+    <EditorForm onEnter={goOn}>
       <EditorHeading heading={heading} refName={field.key} title={textIn(field.label, locale)} />
       {isKeepable(field) && <p className="small muted">{t('formBuilder.field.kept')}</p>}
       <LocalizedInputs
@@ -55,7 +63,9 @@ export function FieldEditor({ field, heading }: Props) {
         onChange={(help, typing) => change({ help: help.es || help.en ? help : null }, typing)}
         {...texts}
       />
-      <EnglishButton />
+      <EnglishButton
+        texts={[field.label, ...(field.help ? [field.help] : []), ...field.options.map(({ label }) => label)]}
+      />
       <Kind field={field} change={change} />
       {hasOptions(field.type) && <OptionEditor field={field} change={change} />}
       {!isStatic && (
@@ -74,7 +84,7 @@ export function FieldEditor({ field, heading }: Props) {
       <WhoIsAsked field={field} change={change} />
       <FieldKey field={field} />
       <EditorTail refName={field.key} />
-    </Form>
+    </EditorForm>
   )
 }
 

@@ -1,10 +1,9 @@
 import type { RefObject } from 'react'
-import { Form } from 'react-router'
 import { type FormSection, textIn } from '#shared/registrations/form-definition.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { editSections } from '../definition/definition-edits.ts'
 import { bothLocales, useBuilder } from '../state/builder-context.ts'
-import * as styles from './editor.module.css'
+import { EditorForm } from './editor-form.tsx'
 import { EditorHeading, EditorTail, EnglishButton, LocalizedInputs } from './editor-parts.tsx'
 
 type Props = { section: FormSection; heading: RefObject<HTMLHeadingElement | null> }
@@ -16,7 +15,7 @@ export function SectionEditor({ section, heading }: Props) {
   const { definition, edit, errors, locale: own } = useBuilder()
   const ref = `@${section.key}`
   return (
-    <Form method="post" className={styles.card} id="edited" onSubmit={(event) => event.preventDefault()}>
+    <EditorForm>
       <EditorHeading
         heading={heading}
         refName={ref}
@@ -36,8 +35,8 @@ export function SectionEditor({ section, heading }: Props) {
           )
         }
       />
-      <EnglishButton />
+      <EnglishButton texts={[section.title]} />
       <EditorTail refName={ref} />
-    </Form>
+    </EditorForm>
   )
 }

@@ -9,7 +9,7 @@ import type { FormDefinition, FormField } from '#shared/registrations/form-defin
 import { keptUntil } from '#shared/registrations/kept-until.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
-import type { NewNames } from '../definition/acts.ts'
+import type { Edited, NewNames } from '../definition/acts.ts'
 import { findField } from '../definition/definition-edits.ts'
 
 /** What every part of the builder knows. */
@@ -30,6 +30,8 @@ export type Builder = {
   select: (ref: string) => void
   /** Runs a button's act in the browser. */
   run: (act: string) => void
+  /** Replaces the definition, goes to what is edited then, and says what was done. */
+  take: (edited: Edited, words: string) => void
   /** Gives a field another key. */
   rename: (from: string, to: string) => void
   /** What is on screen is being saved. */

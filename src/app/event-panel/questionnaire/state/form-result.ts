@@ -11,6 +11,8 @@ export type FormResult = {
   affected: { affected: AffectedAnswers[]; from: string } | null
   /** Options that were pasted and refused. */
   pasted?: string
+  /** Questions that were pasted and refused. */
+  questions?: string
   /** The version that the next attempt replaces. */
   version: number
 }

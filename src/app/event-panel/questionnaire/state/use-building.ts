@@ -3,10 +3,12 @@ import type { FormEditor } from '#features/registration-forms/queries.server.ts'
 import type { MyTicket } from '#shared/events/organizer-event.ts'
 import { contentLocale, type Locale } from '#shared/languages.ts'
 import { allFields, type FormDefinition, textIn } from '#shared/registrations/form-definition.ts'
+import { isReadyName } from '#shared/registrations/ready-made.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { applyAct, isSelectable } from '../definition/acts.ts'
 import { fieldKeys, findField, findSection, renameField } from '../definition/definition-edits.ts'
 import { hasOwnEnglish } from '../definition/own-english.ts'
+import { EDITED_ID } from '../editor/editor-form.tsx'
 import type { Builder } from './builder-context.ts'
 import { errorsByRef, type FormResult } from './form-result.ts'
 import { useFormEditor } from './use-form-editor.ts'
@@ -32,6 +34,7 @@ export function useBuilding({ form, tickets, locale, lastDay, result, edit: firs
   const [hasEnglish] = useState(() => contentLocale(locale) === 'en' || hasOwnEnglish(definition))
   const [announcement, setAnnouncement] = useState('')
   const move = useMoveWords()
+  const own = contentLocale(locale)
   const { editorKey, keepEditor } = useEditorKey()
   const selected = chosen && isSelectable(definition, chosen) ? chosen : (allFields(definition)[0]?.key ?? null)
   const titles = {
@@ -42,6 +45,13 @@ export function useBuilding({ form, tickets, locale, lastDay, result, edit: firs
   }
   // The editor stands below the list on narrow screens.
   const showEditor = () => requestAnimationFrame(() => heading.current?.focus())
+  /** What has words of the site until it has its own: typing replaces them. */
+  const typeOver = (name: string) =>
+    requestAnimationFrame(() => {
+      const input = document.querySelector<HTMLInputElement>(`#${EDITED_ID} input[name="${name}"]`)
+      input?.focus()
+      input?.select()
+    })
   const place = (next: FormDefinition, ref: string) => {
     if (next === definition) return
     editor.edit(next)
@@ -57,7 +67,10 @@ export function useBuilding({ form, tickets, locale, lastDay, result, edit: firs
     if (verb === 'typical')
       setAnnouncement(t('formBuilder.typical.added', { count: allFields(edited.definition).length }))
     if (verb === 'remove') setAnnouncement(t('formBuilder.removed'))
-    if (verb !== 'option' && !ref.includes('.')) showEditor()
+    if (verb === 'option')
+      typeOver(`options[${(findField(edited.definition, ref)?.options.length ?? 0) - 1}].label.${own}`)
+    else if (verb === 'add' && !isReadyName(ref)) typeOver(`label.${own}`)
+    else if (!ref.includes('.')) showEditor()
   }
   /** What comes back is edited again. */
   const step = (next: FormDefinition | undefined, go: () => void, words: string) => {
@@ -74,12 +87,18 @@ export function useBuilding({ form, tickets, locale, lastDay, result, edit: firs
     lastDay,
     english: hasEnglish || isEnglishWanted,
     wantEnglish: () => setEnglishWanted(true),
-    locale: contentLocale(locale),
+    locale: own,
     address,
     selected,
     run,
     titles,
     place,
+    take: ({ definition: next, selected: ref }, words) => {
+      editor.edit(next)
+      setChosen(ref)
+      setAnnouncement(words)
+      showEditor()
+    },
     version: form.version,
     edit: editor.edit,
     send: editor.send,

@@ -17,7 +17,7 @@ export async function loadSeatNotes(ctx: RequestContext, slug: string, prefix: P
     title: t('seatNotes.title'),
     who: t(isOfTeam ? 'seatNotes.who.team' : 'seatNotes.who'),
     text: text && {
-      html: renderMarkdown(text.markdown, { prefix }).html,
+      html: renderMarkdown(text.markdown, { prefix, linksAddresses: true }).html,
       lang: text.locale,
       changed: t('seatNotes.changed', { day: dates.dayOf(dayAt(text.changedAt), dayAt(ctx.now)) }),
     },

@@ -73,6 +73,7 @@ function toChoice(
     // What someone has, they have for what they were charged.
     total: showsMoney ? plan.total - (isCurrent ? plan.difference : 0) : null,
     difference: showsMoney && !isCurrent ? plan.difference : null,
+    cut: showsMoney && !isCurrent ? plan.cut : 0,
     full,
     place: full ? placeAfter(seats, after) : null,
     dropped: isCurrent ? [] : plan.dropped.flatMap((key) => labels.get(key) ?? []),

@@ -21,15 +21,15 @@ test('each ticket says what is left, what it would cost and the place in its wai
   expect(rest).toEqual({ current: single, mayWait: true, coin: 'EUR' })
   expect(choices).toEqual([
     {
-      ...{ id: single, title: 'Jugador', isCurrent: true, left: 3, seats: 4, total: 6000, difference: null },
+      ...{ id: single, title: 'Jugador', isCurrent: true, left: 3, seats: 4, total: 6000, difference: null, cut: 0 },
       ...{ full: null, place: null, dropped: [] },
     },
     {
-      ...{ id: double, title: 'Doble', isCurrent: false, left: 0, seats: 1, total: 8000, difference: 2000 },
+      ...{ id: double, title: 'Doble', isCurrent: false, left: 0, seats: 1, total: 8000, difference: 2000, cut: 0 },
       ...{ full: 'sold_out', place: 2, dropped: ['bed', 'diet'] },
     },
     {
-      ...{ id: free, title: 'Jugador', isCurrent: false, left: null, seats: null, total: 6000, difference: 0 },
+      ...{ id: free, title: 'Jugador', isCurrent: false, left: null, seats: null, total: 6000, difference: 0, cut: 0 },
       ...{ full: null, place: null, dropped: ['bed', 'diet'] },
     },
   ])
