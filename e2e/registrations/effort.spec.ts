@@ -6,7 +6,7 @@ import { signInWithClub } from '../publishing/organization-fixtures.ts'
 import { countEffort, createEventWithDebts, openPlayers, writeEvent } from './effort-steps.ts'
 import { list, names } from './form-builder-steps.ts'
 
-// docs/product.md, “Work of organizers”, has these numbers.
+// docs/product.md, “Registrations: work of organizers”, has these numbers.
 const slow = fullTest(test, 'src/app/event-panel/', 'src/app/organization/new-event.tsx')
 
 const inPanel = (page: Page, name: string) =>

@@ -85,6 +85,8 @@ test('filters, opens, acts on several, keeps a view and downloads', async ({ pag
   ).toBeVisible()
   await page.getByRole('link', { name: /^Quitar: Sin personaje/ }).click()
   await expect(page).not.toHaveURL(/character=none/)
+  await page.goBack()
+  await expect(page).toHaveURL(/character=none/)
 
   const file = await page.request.get(`/es/ae/${slug}/players/export?format=csv&column=answer.menu`)
   expect(await file.text()).toContain('"Olalla Prieto";"Vegano"')
