@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AuthorizedEvent } from '#features/events/access.server.ts'
-import { can, type Role } from '#shared/member-permissions.ts'
+import { can, type EventRole } from '#shared/member-permissions.ts'
 import { usesMoney } from '#shared/player-emails/placeholders.ts'
 import { refusedParameters } from '#shared/registrations/players-query.ts'
 import type { MessageTexts } from './content.server.ts'
@@ -13,7 +13,7 @@ export const visibleEmails = ({ eventId, role }: Pick<AuthorizedEvent, 'eventId'
   sql`m.event_id = ${eventId} and ${seenBy(role)}`
 
 /** The same of the emails of any event, for a role. */
-export const seenBy = (role: Role | null): SQL => {
+export const seenBy = (role: EventRole | null): SQL => {
   const refused = refusedParameters(role)
   const isKnown = sql`m.kind <> 'test' ${can(role, 'money.read') ? sql`` : sql`and m.kind not in ('payment', 'overdue')`}`
   if (refused.length === 0) return isKnown
