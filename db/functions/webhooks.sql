@@ -67,7 +67,7 @@ BEGIN
       WHEN NEW.to_state IN ('cancelled', 'rejected', 'declined', 'expired') THEN ARRAY['registration.cancelled']
       WHEN NEW.from_state IS NOT NULL THEN ARRAY['registration.updated']
       ELSE '{}'::text[] END;
-  ELSIF NEW.action IN ('answers', 'ticket', 'authorization', 'handover_done') THEN
+  ELSIF NEW.action IN ('answers', 'ticket', 'authorization', 'handover_done', 'claim_done') THEN
     kinds := ARRAY['registration.updated'];
   END IF;
   IF cardinality(kinds) = 0 THEN RETURN NULL; END IF;

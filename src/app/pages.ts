@@ -47,6 +47,7 @@ const REGISTRATION_PAGES: Page[] = [
   page('character-biography-edit', 'c/:id/biography/edit', 'character/edit-biography', 'signed_in_or_form'),
   page('character-background-edit', 'c/:id/background/edit', 'character/edit-background', 'signed_in_or_form'),
   page('invitation', 'invitation/:token', 'invitation/invitation'),
+  page('claim-registration', 'claim/:id', 'claim/claim'),
   page('unsubscribe', 'unsubscribe/:token', 'public/unsubscribe/unsubscribe'),
   page('asked-proposal', 'shared/proposal/:token', 'public/proposals/asked-proposal'),
   page('shared-character', 'shared/:token', 'character/shared/shared'),

@@ -164,6 +164,7 @@ export const EXPIRED_LINKS = [
     '/freshness/over',
     '/unsubscribe/over',
     '/invitation/over',
+    '/claim/999999',
     '/shared/over',
     '/shared/proposal/over',
     '/report/over',

@@ -104,6 +104,10 @@ export const EVENT_PANEL_PAGES: Row[] = [
   row('POST /ae/{event_slug}/players', panel('404 403 404 404', '404'), { intent: 'reveal', id: '1', field: 'x' }),
   // There is no such registration.
   row('POST /ae/{event_slug}/players', panel('404', '404'), { intent: 'paper', id: '1', received: 'yes' }),
+  // With whom it cannot be done is said on the page.
+  row('POST /ae/{event_slug}/players', panel('404 200 200 200', '404'), {
+    ...{ intent: 'bulk', action: 'claim', asked: '1', ids: '1' },
+  }),
   row('POST /ae/{event_slug}/players/add', panel('404 302 302 302', '404'), {
     ...{ ticket: '{ticket}', name: 'Persona {n}', state: 'confirmed' },
   }),

@@ -130,6 +130,10 @@ export const PAGES: Row[] = [
   row('POST /account/appeals/{n}', 'login | 404 | 404 | 404', { text: 'No es así, y puedo demostrarlo.' }),
   row('GET /account/registrations/handover/{n}', 'login | 404 | 404 | 404'),
   row('POST /account/registrations/handover/{n}', 'login | 404 | 404 | 404', { intent: 'decline' }),
+  // The link is the credential.
+  row('GET /claim/{n}', '404'),
+  row('POST /claim/{n}', '404', { intent: 'take' }),
+  row('POST /claim/{n}', '404', { intent: 'decline' }),
   row('GET /account/characters', SIGNED_IN),
   row('POST /account/characters', 'login | 302 | 302 | 302', { intent: 'create', name: 'Inés de Brañalonga' }),
   row('GET /c/{stranger_character}/documents', 'login | 200 404 | 404 | 404'),

@@ -31,12 +31,12 @@ export async function findApplied(
 }
 
 /**
- * SQL condition: somebody has changed registration `r` of row `i` since it was brought in, or given it something. Looking at it is no
- * change.
+ * SQL condition: somebody has changed registration `r` of row `i` since it was brought in, or given it something. Looking at it and
+ * inviting the person to claim it is no change.
  */
 export const touched = sql<boolean>`(r.state not in ('confirmed', 'waitlisted') or r.user_id is not null or r.anonymized_at is not null
   or exists (select 1 from registration_history h where h.registration_id = r.id and h.id > i.last_entry
-    and h.action not in ('answer_opened', 'contacts_opened'))
+    and h.action not in ('answer_opened', 'contacts_opened', 'claim_offered', 'claim_declined', 'claim_withdrawn', 'claim_expired'))
   or exists (select 1 from payments p where p.registration_id = r.id and p.id > i.last_payment)
   or exists (select 1 from registration_charges c where c.registration_id = r.id and c.id > i.last_charge)
   or exists (select 1 from registration_endings d where d.registration_id = r.id)
@@ -54,6 +54,7 @@ type Row = {
   name: string
   state: RegistrationState
   coin: string
+  isInvited: boolean
   /** It would stay if the list was taken back, or did. */
   stays: boolean
 }
@@ -63,7 +64,8 @@ export async function getImported(ctx: RequestContext, ref: EventRef, id: number
   const importer = await authorizeImporter(ctx, ref)
   const { outcomes, state, appliedAt } = await findApplied(ctx, importer, id)
   const rows = await ctx.db.execute<Row>(sql`
-    select i.line, r.id as "registrationId", ${playerName} as name, r.state, r.coin, i.undone_at is null and ${touched} as stays
+    select i.line, r.id as "registrationId", ${playerName} as name, r.state, r.coin, exists (select 1 from registration_handovers c where c.registration_id = r.id and c.is_claim) as "isInvited",
+      i.undone_at is null and ${touched} as stays
     from player_import_rows i join ${playerTables} on r.id = i.registration_id where i.import_id = ${id} order by i.line`)
   const ids = rows.map(({ registrationId }) => registrationId)
   const balances = can(importer.role, 'money.read') ? await listBalances(ctx, ids) : []

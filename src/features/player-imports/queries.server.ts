@@ -1,5 +1,6 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm'
 import type { EventRef } from '#features/events/access.server.ts'
+import { takesClaims } from '#features/registrations/claims/claimable.server.ts'
 import { readCurrentSeats } from '#features/registrations/seats/current-seats.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
@@ -66,6 +67,7 @@ export async function getPeopleRows(ctx: RequestContext, ref: EventRef, id: numb
     unknown,
     tickets: tickets.map((ticket) => ({ id: ticket.id, title: titleOf(ticket, locale) })),
     eventStatus: now.terms.eventStatus,
+    takesClaims: takesClaims(now.terms, ctx.now),
     labels: Object.fromEntries(now.questions.map(({ key, label }) => [answerTarget(key), textIn(label, locale)])),
   }
 }

@@ -36,5 +36,10 @@ export const HISTORY_ACTIONS = [
   'handover_refused',
   'handover_withdrawn',
   'handover_expired',
+  'claim_offered',
+  'claim_done',
+  'claim_declined',
+  'claim_withdrawn',
+  'claim_expired',
 ] as const
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number]

@@ -121,6 +121,8 @@ export type PlayerDetail = {
   guardianName: string | null
   guardianPhone: string | null
   guardianEmail: string | null
+  /** Without an account: until when the person may claim it, who was invited. Null of who has one, or whose address nobody knows. */
+  claim: { until: string | null } | null
   /** The signed authorization of a minor's guardian. */
   authorization: { name: string; path: string } | null
   authorizationOnPaper: boolean
@@ -191,6 +193,21 @@ export type RefusalOfChange =
   | 'off'
   | 'tags'
   | 'event_tags'
+
+/**
+ * Why somebody is not invited to claim their registration. `has_account`: it is in an account, or managed by who registered them;
+ * `no_address`: no email is known; `invited`: they were within a day; `claim_declined`: they said no; `claim_off`: the event is not public,
+ * cancelled or has begun; `claims_today`: the organization has invited as many as it may in a day.
+ */
+export type RefusalOfClaim =
+  | 'missing'
+  | 'wrong_state'
+  | 'has_account'
+  | 'no_address'
+  | 'invited'
+  | 'claim_declined'
+  | 'claim_off'
+  | 'claims_today'
 
 /**
  * Why a registration did not get another ticket. `same_ticket`: it has it already; `changed`: it has another one by now than was shown;

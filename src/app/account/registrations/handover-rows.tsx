@@ -12,7 +12,7 @@ import { EventLine, EventThumb, EventTitle } from './registration-row.tsx'
 
 /** A seat that someone hands to this person. */
 export function IncomingRow({
-  handover: { id, event, from, state, expiresAt, ticket },
+  handover: { id, event, from, isClaim, state, expiresAt, ticket },
 }: {
   handover: IncomingHandover
 }) {
@@ -27,7 +27,7 @@ export function IncomingRow({
         <EventLine event={event}>{ticket.title}</EventLine>
         <span className={styles.badges}>
           <Badge tone="accent">
-            {t(state === 'offered' ? 'myRegistrations.incoming.from' : 'myRegistrations.incoming.accepted', {
+            {t(`myRegistrations.incoming.${isClaim ? 'claim' : state === 'offered' ? 'from' : 'accepted'}`, {
               name: giver,
             })}
           </Badge>
@@ -36,7 +36,7 @@ export function IncomingRow({
       </div>
       {state === 'offered' && (
         <RowActions as="span">
-          <ButtonLink size="small" to={registrationPaths.handover(id)}>
+          <ButtonLink size="small" to={isClaim ? registrationPaths.claim(id) : registrationPaths.handover(id)}>
             {t('myRegistrations.incoming.open')}
             <span className="visually-hidden">: {event.title}</span>
           </ButtonLink>

@@ -19,6 +19,7 @@ export const REGISTRATION_DONE = {
   character_submitted: 'characterLinks.done.submitted',
   preferences: 'ownCasting.done.preferences',
   part_kept: 'ownCasting.done.kept',
+  claimed: 'myRegistrations.done.claimed',
   taken: 'myRegistrations.done.taken',
   message: 'myRegistrations.done.message',
 } as const

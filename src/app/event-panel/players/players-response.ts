@@ -59,6 +59,7 @@ export const SUCCESS_MESSAGES = {
   paper: 'players.done.paper',
   recorded: 'players.done.recorded',
   paid: 'players.done.paid',
+  claim: 'players.done.claim',
   reminded: 'players.done.reminded',
   tagged: 'players.done.tagged',
   untagged: 'players.done.untagged',

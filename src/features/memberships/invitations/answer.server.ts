@@ -1,10 +1,9 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { recordAudit } from '#features/audit/record.server.ts'
 import { createAccount } from '#features/identity/accounts/commands/account.server.ts'
+import { confirmAddress } from '#features/identity/accounts/commands/confirm-address.server.ts'
 import { invitedRegistrationForm } from '#features/identity/accounts/schema.ts'
-import { users } from '#features/identity/accounts/table.server.ts'
-import { deleteTokens } from '#features/identity/sessions/one-time-tokens.server.ts'
 import { enqueue, jobKind } from '#kit/job.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import { type RequestContext, signedInPerson, transaction } from '#platform/context/request-context.ts'
@@ -140,13 +139,4 @@ async function join(ctx: RequestContext, invitation: Locked, userId: number): Pr
   })
   await enqueue(ctx, invitationAcceptedJob, { invitationId: id })
   return { slug }
-}
-
-async function confirmAddress(ctx: RequestContext, userId: number, emailKey: string) {
-  const [confirmed] = await ctx.db
-    .update(users)
-    .set({ confirmedAt: ctx.now, updatedAt: ctx.now })
-    .where(and(eq(users.id, userId), eq(users.emailKey, emailKey), isNull(users.confirmedAt)))
-    .returning({ id: users.id })
-  if (confirmed) await deleteTokens(ctx, userId, ['activation'])
 }

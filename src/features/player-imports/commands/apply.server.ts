@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { EventRef } from '#features/events/access.server.ts'
 import { append } from '#features/payments/commands/payments.server.ts'
 import { optionLines } from '#features/registrations/charges/charges.server.ts'
+import { inviteEach } from '#features/registrations/claims/invite.server.ts'
 import { byMember } from '#features/registrations/records/change-state.server.ts'
 import { insertRegistrations } from '#features/registrations/records/insert.server.ts'
 import { type Seats, withLockedSeats } from '#features/registrations/seats/lock.server.ts'
@@ -54,7 +55,8 @@ export type Applied = { added: number } | { look: true }
 
 /**
  * Registers everybody of a sheet who can be, as its page showed, all in one transaction: a seat or a place on the waiting list, what they
- * paid as an opening payment. Nobody is written to. Once it was done it does nothing again.
+ * paid as an opening payment. Nobody is written to, unless `invite` was ticked: then who has an address is invited to claim it. Once it was
+ * done it does nothing again.
  */
 export async function applyPeople(ctx: RequestContext, ref: EventRef, id: number, form: unknown): Promise<Applied> {
   const importer = await authorizeOwn(ctx, ref)
@@ -94,6 +96,7 @@ export async function applyPeople(ctx: RequestContext, ref: EventRef, id: number
       id,
       added.map(({ line }, at) => ({ line, registrationId: ids[at]! })),
     )
+    if (isInviting(form)) await inviteEach(txCtx, seats, withAddress(added, ids), byMember(userId))
     await processWaitingList(txCtx, seats)
     await txCtx.db
       .update(playerImports)
@@ -102,6 +105,11 @@ export async function applyPeople(ctx: RequestContext, ref: EventRef, id: number
     return { added: added.length }
   })
 }
+
+const isInviting = (form: unknown) =>
+  typeof form === 'object' && form !== null && 'invite' in form && form.invite === 'yes'
+const withAddress = (added: readonly Added[], ids: readonly number[]) =>
+  ids.filter((_, at) => added[at]!.person.email !== null)
 
 /** Whether the page promised more than would happen now, other than by what its form says. */
 function isWorse({ at, outcome }: CheckedRow, shown: PeopleOutcome | undefined, { out }: StoredPeople) {

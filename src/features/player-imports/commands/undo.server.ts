@@ -3,6 +3,7 @@ import type { EventRef } from '#features/events/access.server.ts'
 import { authorizeEvent } from '#features/events/access.server.ts'
 import { append } from '#features/payments/commands/payments.server.ts'
 import { isReceived, listPayments, lockLedger } from '#features/payments/ledger.server.ts'
+import { withdrawClaim } from '#features/registrations/claims/invite.server.ts'
 import { byMember, changeState } from '#features/registrations/records/change-state.server.ts'
 import { withLockedSeats } from '#features/registrations/seats/lock.server.ts'
 import { processWaitingList } from '#features/registrations/waiting-list/offers.server.ts'
@@ -47,6 +48,7 @@ export async function undoPeople(
         paymentId,
       )
     }
+    for (const { id: claimed } of rows) await withdrawClaim(txCtx, claimed, byMember(userId))
     for (const row of rows)
       await changeState(txCtx, seats, row, { to: 'cancelled', action: 'import_undone', by: byMember(userId) })
     await txCtx.db.execute(sql`update player_import_rows set undone_at = ${ctx.now.toISOString()}::timestamptz

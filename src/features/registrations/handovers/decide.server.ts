@@ -30,7 +30,7 @@ export async function decideHandover(ctx: RequestContext, ref: EventRef, handove
 
 /** Refuses what is under way of an event that allows no handovers any more. Call it under the lock of the seats. */
 export async function refuseOpenHandovers(ctx: RequestContext, { eventId }: Pick<Seats, 'eventId'>, by: By) {
-  const open = await listOpenRows(ctx, eventId)
+  const open = (await listOpenRows(ctx, eventId)).filter(({ isClaim }) => !isClaim)
   for (const handover of open) await endHandover(ctx, handover, { state: 'declined', by, about: 'refused' })
 }
 

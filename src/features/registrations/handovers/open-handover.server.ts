@@ -58,17 +58,22 @@ export const listOpenRows = (ctx: RequestContext, eventId: number): Promise<Hand
     )
     .orderBy(registrationHandovers.id)
 
-type End = { state: EndState; by: By; about?: HandoverNews }
+type End = { state: EndState; by: By; about?: HandoverNews; note?: string }
 
 /** Closes a handover, without what was answered, and tells those concerned. */
-export async function endHandover(ctx: RequestContext, handover: HandoverRow, { state, by, about = state }: End) {
+export async function endHandover(ctx: RequestContext, handover: HandoverRow, { state, by, about = state, note }: End) {
   await ctx.db
     .update(registrationHandovers)
     .set({ state, acceptedForm: null, decidedAt: ctx.now })
     .where(eq(registrationHandovers.id, handover.id))
-  await recordChange(ctx, { id: handover.registrationId }, { action: `handover_${about}`, by })
+  const action = actionOf(handover, about)
+  await recordChange(ctx, { id: handover.registrationId }, { action, by, ...(note && { note }) })
   await enqueueHandoverEmails(ctx, handover.id, about)
 }
+
+/** Nobody accepts or refuses a claim for the organization, which invited the person. */
+const actionOf = ({ isClaim }: HandoverRow, about: HandoverNews) =>
+  isClaim && about !== 'accepted' && about !== 'refused' ? (`claim_${about}` as const) : (`handover_${about}` as const)
 
 export const enqueueHandoverEmails = (ctx: RequestContext, handoverId: number, about: HandoverNews) =>
   enqueue(ctx, handoverJob, { handoverId, about })

@@ -7,7 +7,7 @@ import { contentLocale } from '#shared/languages.ts'
 import type { OwnEvent } from '#shared/registrations/own-registration.ts'
 import type { OutgoingHandover } from '#shared/registrations/own-registration-page.ts'
 import { ownEventJson, ownEventTables } from '../queries/own/rows.server.ts'
-import { authorizeHandover, isToPerson, type OfferKey } from './receiver.server.ts'
+import { authorizeHandover, isToPerson, isUnclaimed, type OfferKey } from './receiver.server.ts'
 
 /** A seat that someone hands to the caller. Says nothing of what its holder answered. */
 export type IncomingHandover = {
@@ -15,6 +15,8 @@ export type IncomingHandover = {
   /** `accepted`: the organization has yet to approve it. */
   state: 'offered' | 'accepted'
   from: string | null
+  /** The organization invites the caller to take over a registration in their name. */
+  isClaim: boolean
   ticket: { id: number; title: string }
   /** Of the ticket alone, in minor units of `coin`. */
   price: number
@@ -78,14 +80,15 @@ const seatPrice = sql`(select coalesce(sum(c.amount), 0)::int from registration_
 async function listIncoming(ctx: RequestContext, where: SQL): Promise<IncomingHandover[]> {
   const title = localized(contentLocale(ctx.locale), sql`k.title_es`, sql`k.title_en`)
   const rows = await ctx.db.execute<Row>(sql`
-    select h.id, h.state, u.username as from, k.id as "ticketId", ${title} as "ticketTitle", ${seatPrice} as price, r.coin,
+    select h.id, h.state, h.is_claim as "isClaim", coalesce(u.username, case when h.is_claim then o.name end) as from, k.id as "ticketId", ${title} as "ticketTitle", ${seatPrice} as price, r.coin,
       h.to_email is not null as "byEmail",
       coalesce(s.handover, 'approval') = 'approval' as "needsApproval",
       coalesce(s.asks_birth_date, false) or coalesce(e.minimum_age, 0) > 0 as "asksBirthDate", h.expires_at as "expiresAt", ${ownEventJson(ctx)} as event
     from registration_handovers h join registrations r on r.id = h.registration_id join tickets k on k.id = r.ticket_id
       join ${ownEventTables(ctx)} on e.id = r.event_id left join users u on u.id = h.from_user_id
       left join registration_settings s on s.event_id = e.id
-    where ${isOpenHandover(ctx)} and r.state = 'confirmed' and ${where}
+    where ${isOpenHandover(ctx)} and ${where}
+      and case when h.is_claim then ${isUnclaimed} else r.state = 'confirmed' end
     order by h.expires_at, h.id limit 100`)
   return [...rows].map(({ ticketId, ticketTitle, ...row }) => ({
     ...row,

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#features/identity/accounts/table.server.ts'
 import { createdAt, id, oneOfCheck, timestamptz } from '#platform/database/columns.server.ts'
 import { registrations } from '../table.server.ts'
 
 /**
  * A seat that its holder gives to a named person, or to an address, who accepts with the link in the email; the organizer approves where
- * asked.
+ * asked. A claim is the same of a registration without an account: the organization invites the person of it to take it over as it is.
  */
 export const HANDOVER_STATES = ['offered', 'accepted', 'done', 'declined', 'withdrawn', 'expired'] as const
 export const registrationHandovers = pgTable(
@@ -18,6 +18,7 @@ export const registrationHandovers = pgTable(
       .references(() => registrations.id, { onDelete: 'cascade' }),
     fromUserId: integer('from_user_id').references(() => users.id),
     toUserId: integer('to_user_id').references(() => users.id),
+    isClaim: boolean('is_claim').notNull().default(false),
     /** The address that was named instead of a person, as `users.email_key`; until someone accepts, or a day after the end. */
     toEmail: text('to_email'),
     state: text('state', { enum: HANDOVER_STATES }).notNull().default('offered'),

@@ -44,7 +44,7 @@ const listRegistrations = async (ctx: RequestContext, userId: number) => [
 
 const listHandovers = async (ctx: RequestContext, userId: number) => [
   ...(await ctx.db.execute(sql`
-    select h.registration_id as "registrationId", case when h.from_user_id = ${userId} then 'given' else 'received' end as direction,
+    select h.registration_id as "registrationId", case when h.from_user_id = ${userId} then 'given' when h.is_claim then 'claimed' else 'received' end as direction,
       h.state, h.created_at as "createdAt", h.expires_at as "expiresAt", h.decided_at as "decidedAt",
       case when h.from_user_id = ${userId} then h.to_email end as email,
       case when h.to_user_id = ${userId} then h.accepted_form end as answers

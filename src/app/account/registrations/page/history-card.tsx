@@ -44,6 +44,8 @@ const ACTIONS = [
   'handover_withdrawn',
   'handover_expired',
   'handover_done',
+  'claim_offered',
+  'claim_done',
   'contacts_opened',
   'ticket',
   'message',

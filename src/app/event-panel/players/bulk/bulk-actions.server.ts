@@ -2,6 +2,7 @@ import { authorizeEvent } from '#features/events/access.server.ts'
 import { recordSeveral, severalForm } from '#features/payments/commands/record-several.server.ts'
 import { previewPayments } from '#features/payments/queries/payments-preview.server.ts'
 import { remindOfPayments } from '#features/player-emails/reminders/remind-payments.server.ts'
+import { inviteToClaim, previewInvitations } from '#features/registrations/claims/invite.server.ts'
 import { changeRegistrations } from '#features/registrations/commands/organizer/change-registrations.server.ts'
 import { changeTicket } from '#features/registrations/commands/organizer/change-ticket.server.ts'
 import { previewEnding } from '#features/registrations/endings/queries.server.ts'
@@ -96,6 +97,16 @@ const ticket: Act = async (ctx, slug, form) => {
   return report(ctx, slug, { action: 'ticket', done: 'ticket' }, await changeTicket(ctx, slug, form))
 }
 
+/** Whom it writes to, and whom not, is said before. */
+const claim: Act = async (ctx, slug, form) => {
+  if (form['asked'] !== undefined)
+    return report(ctx, slug, { action: 'claim', done: 'claim' }, await inviteToClaim(ctx, slug, form))
+  const { changed, refused } = await previewInvitations(ctx, slug, form)
+  const others = await named(ctx, slug, refused)
+  if (changed.length === 0) return { bulk: { action: 'claim', changed: 0, refused: others } }
+  return { step: { step: 'claim', people: await namesOf(ctx, slug, { ids: changed.map(String) }), refused: others } }
+}
+
 const namesOf = async (ctx: RequestContext, slug: string, form: FormValues) =>
   [...(await listPlayerNames(ctx, slug, chosenIn(form)))].map(([id, name]) => ({ id, name }))
 
@@ -129,6 +140,7 @@ const ACTS: Record<string, Act> = {
   download_csv: async (_, __, form) => ({ download: { ids: writeIds(chosenIn(form)), format: 'csv' } }),
   remind: async (ctx, slug, form) =>
     report(ctx, slug, { action: 'remind', done: 'reminded' }, await remindOfPayments(ctx, slug, form)),
+  claim,
   pay,
   tag,
   ticket,

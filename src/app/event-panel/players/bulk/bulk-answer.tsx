@@ -1,6 +1,7 @@
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import type { BulkResult, BulkStep } from './bulk-response.ts'
 import { BulkResultNote } from './bulk-result.tsx'
+import { ClaimCard } from './claim-card.tsx'
 import { EndingCard } from './ending-card.tsx'
 import { NoteCard } from './note-card.tsx'
 import { PaymentsCard } from './payments-card.tsx'
@@ -16,5 +17,6 @@ export function BulkAnswer({ bulk, step, failure }: Props) {
   if (step?.step === 'pay') return <PaymentsCard {...step} failure={failure} />
   if (step?.step === 'ticket') return <TicketCard {...step} />
   if (step?.step === 'tag') return <TagCard {...step} />
+  if (step?.step === 'claim') return <ClaimCard {...step} />
   return step && <NoteCard {...step} />
 }

@@ -10,7 +10,8 @@ import { CircleAlert } from '#ui/icons/circle-alert.ts'
 import type { BulkResult } from './bulk-response.ts'
 import { Refusals } from './refusals.tsx'
 
-const DONE: Partial<Record<string, 'paid' | 'reminded' | 'tagged' | 'ticket'>> = {
+const DONE: Partial<Record<string, 'claim' | 'paid' | 'reminded' | 'tagged' | 'ticket'>> = {
+  claim: 'claim',
   pay: 'paid',
   remind: 'reminded',
   tag: 'tagged',

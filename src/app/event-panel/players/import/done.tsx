@@ -41,9 +41,15 @@ export default function PeopleImported({ loaderData: { event, imported }, action
   const t = useText()
   const { rows, leftOut, isUndone, mayUndo } = imported
   const staying = rows.filter(({ stays }) => stays).length
+  const invited = rows.filter(({ isInvited }) => isInvited).length
   const failure = actionData?.failure ?? null
+  const lede = isUndone
+    ? 'peopleImport.undone.text'
+    : invited > 0
+      ? 'peopleImport.done.invited'
+      : 'peopleImport.done.text'
   return (
-    <ImportFrame event={event} step="done" lede={t(isUndone ? 'peopleImport.undone.text' : 'peopleImport.done.text')}>
+    <ImportFrame event={event} step="done" lede={t(lede, { count: invited })}>
       <FormError
         failure={failure}
         message={failure?.code === 'wrong_state' ? t('peopleImport.undo.late') : undefined}

@@ -90,15 +90,32 @@ export default function PeopleRows({ loaderData: { event, sheet }, actionData }:
 
 type Sheet = Route.ComponentProps['loaderData']['sheet']
 
-function Bar({ slug, sheet: { id, rows }, isCancelled }: { slug: string; sheet: Sheet; isCancelled: boolean }) {
+function Bar({
+  slug,
+  sheet: { id, rows, takesClaims },
+  isCancelled,
+}: {
+  slug: string
+  sheet: Sheet
+  isCancelled: boolean
+}) {
   const t = useText()
   const count = (outcome: Sheet['rows'][number]['outcome']) => rows.filter((row) => row.outcome === outcome).length
   const [waiting, out, wrong] = [count('waitlisted'), count('out'), count('wrong')]
   const coming = count('confirmed') + waiting
+  const reachable = rows.filter(({ outcome, email }) => outcome !== 'out' && outcome !== 'wrong' && email).length
   return (
     <div ref={barAtBottom} className={styles.bar}>
       <p>
-        {t('peopleImport.bar.quiet')} {waiting > 0 && t('peopleImport.bar.waiting', { count: waiting })}{' '}
+        {takesClaims && reachable > 0 ? (
+          <label className={styles.invite}>
+            <input type="checkbox" name="invite" value="yes" />
+            <span>{t('peopleImport.invite', { count: reachable })}</span>
+          </label>
+        ) : (
+          t('peopleImport.bar.quiet')
+        )}{' '}
+        {waiting > 0 && t('peopleImport.bar.waiting', { count: waiting })}{' '}
         {wrong > 0 && t('peopleImport.bar.wrong', { count: wrong })}{' '}
         {out > 0 && t('peopleImport.bar.out', { count: out })}
       </p>

@@ -27,6 +27,7 @@ export function PlayerContact({ player, to, mayEdit }: Props) {
         </a>
       ),
     ],
+    [t('players.account'), player.claim && <NoAccount player={player} mayEdit={mayEdit} />],
     [t('players.column.age'), birthDate && t('players.age', { age: age ?? 0, day: dates.long(birthDate) })],
     [t('players.column.guardian'), guardianName && guardian.filter(Boolean).join(', ')],
     [
@@ -67,6 +68,28 @@ export function PlayerContact({ player, to, mayEdit }: Props) {
         )}
       </dl>
     </SheetSection>
+  )
+}
+
+/** They are a name on the list, and can be invited to take it over: what that sends is asked before. */
+function NoAccount({ player: { id, claim }, mayEdit }: Pick<Props, 'player' | 'mayEdit'>) {
+  const t = useText()
+  const dates = useDates()
+  return (
+    <>
+      <p className="muted">
+        {claim?.until ? t('players.account.invited', { day: dates.long(claim.until) }) : t('players.account.none')}
+      </p>
+      {mayEdit && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="ids" value={id} />
+          <input type="hidden" name="action" value="claim" />
+          <Button variant="quiet" size="small" type="submit" name="intent" value="bulk">
+            {t(claim?.until ? 'players.account.again' : 'players.bulk.claim')}
+          </Button>
+        </Form>
+      )}
+    </>
   )
 }
 

@@ -19,6 +19,7 @@ import { Printer } from '#ui/icons/printer.ts'
 import { Tag } from '#ui/icons/tag.ts'
 import { Ticket } from '#ui/icons/ticket.ts'
 import { UserCheck } from '#ui/icons/user-check.ts'
+import { UserPlus } from '#ui/icons/user-plus.ts'
 import { UserX } from '#ui/icons/user-x.ts'
 import { appliesTo, type BulkMay, owedBy } from './bulk-acts.ts'
 import * as styles from './bulk-bar.module.css'
@@ -79,6 +80,7 @@ export function BulkMenu({ form, chosen, may, tags, disabled }: Props) {
       {item('no_show', <UserX />, t('players.bulk.no_show'))}
       {favourite && item(`tag:${favourite.name}`, <Tag />, t('players.bulk.tag.one', { tag: favourite.name }), null)}
       {item('tag', <Tag />, t('players.bulk.tag'), null)}
+      {item('claim', <UserPlus />, t('players.bulk.claim'), null)}
       {item('note', <Lock />, t('players.bulk.note'), null)}
       {item('badges', <Printer />, t('players.bulk.badges'), null)}
       {(['xlsx', 'csv'] as const).map((format) => (

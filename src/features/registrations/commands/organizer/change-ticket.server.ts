@@ -136,7 +136,7 @@ async function refusalOf(
 /** What the next person answered and accepted is for the ticket that it is now. */
 async function isHandedOver({ db }: RequestContext, { id }: RegistrationRow) {
   const [open] = await db.execute(
-    sql`select 1 from registration_handovers where registration_id = ${id} and state in ('offered', 'accepted')`,
+    sql`select 1 from registration_handovers where registration_id = ${id} and not is_claim and state in ('offered', 'accepted')`,
   )
   return open !== undefined
 }

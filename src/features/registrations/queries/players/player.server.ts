@@ -15,7 +15,7 @@ import {
   textIn,
 } from '#shared/registrations/form-definition.ts'
 import type { AskedField, PlayerDetail, PlayerEvent, PlayerSection } from '#shared/registrations/players.ts'
-import { isLive } from '#shared/registrations/states.ts'
+import { isLive, LIVE_STATES } from '#shared/registrations/states.ts'
 import { answerText } from './answer-text.server.ts'
 import { listAskedFields } from './asked-fields.server.ts'
 import { listChangeableFields } from './changeable-answers.server.ts'
@@ -34,6 +34,7 @@ type Details = {
   authorizationOnPaper: boolean
   tags: string[]
   endReason: string | null
+  claim: PlayerDetail['claim']
   expiresAt: string | null
   answers: PlayerDetailAnswers
 }
@@ -83,6 +84,8 @@ async function selectDetails({ db }: RequestContext, id: number): Promise<Detail
       array(select g.name from registration_tags g where g.registration_id = r.id order by g.name) as tags,
       r.guardian_email as "guardianEmail", case when m.id is not null then json_build_object(
         'name', m.name, 'path', '/media/' || m.hash || '/original') end as authorization, r.authorization_on_paper as "authorizationOnPaper", r.end_reason as "endReason",
+      case when coalesce(r.user_id, r.holder_id) is null and r.email is not null and not r.is_test and r.state in ${LIVE_STATES} then json_build_object(
+        'until', (select to_char(h.expires_at at time zone 'UTC', 'YYYY-MM-DD') from registration_handovers h where h.registration_id = r.id and h.is_claim and h.state = 'offered')) end as claim,
       to_char(r.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "expiresAt"
     from registrations r left join registration_form_versions v on v.form_id = r.form_id and v.version = r.form_version
       left join media m on m.id = r.authorization_media_id

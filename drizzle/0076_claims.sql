@@ -1,0 +1,1 @@
+ALTER TABLE "registration_handovers" ADD COLUMN "is_claim" boolean DEFAULT false NOT NULL;
