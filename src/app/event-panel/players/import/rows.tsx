@@ -103,14 +103,16 @@ function Bar({
   const count = (outcome: Sheet['rows'][number]['outcome']) => rows.filter((row) => row.outcome === outcome).length
   const [waiting, out, wrong] = [count('waitlisted'), count('out'), count('wrong')]
   const coming = count('confirmed') + waiting
-  const reachable = rows.filter(({ outcome, email }) => outcome !== 'out' && outcome !== 'wrong' && email).length
+  // Rows that are repaired with the same form come in, too.
+  const reachable = rows.filter(({ outcome, email }) => outcome !== 'out' && email)
+  const reached = reachable.filter(({ outcome }) => outcome !== 'wrong').length
   return (
     <div ref={barAtBottom} className={styles.bar}>
       <p>
-        {takesClaims && reachable > 0 ? (
+        {takesClaims && reachable.length > 0 ? (
           <label className={styles.invite}>
             <input type="checkbox" name="invite" value="yes" />
-            <span>{t('peopleImport.invite', { count: reachable })}</span>
+            <span>{t('peopleImport.invite', { count: reached })}</span>
           </label>
         ) : (
           t('peopleImport.bar.quiet')
