@@ -59,6 +59,14 @@ test('a form that someone made up, with a list or an object where a text belongs
   expect(await post(page, 'intent=announce&amount.a=1&method.b=x')).toBe(400)
 })
 
+test('beside a question that not everybody reads the form says until when its answer is kept', async () => {
+  const until = async (prefix: string) =>
+    /(?:quien lleva las inscripciones, y se borra el|who handle registrations read this, and it’s deleted on) [^<.]*\d{4}/.test(
+      await open(`${prefix}/evento-rol-vivo-larp/${slug}/registration/${ticket}`),
+    )
+  expect([await until('/es'), await until('/en')]).toEqual([true, true])
+})
+
 test('that a minor’s signed authorization is missing is said with the link to send it, until it is there', async () => {
   const id = await add({ user_id: me, ...minor })
   const companion = await add({ group_id: id, name: 'Bea', ...minor })

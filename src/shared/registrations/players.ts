@@ -56,8 +56,8 @@ export type FilterCounts = {
   unopened: number
 }
 
-/** How many people owe something, and how much together. */
-export type Owed = { people: number; amount: number }
+/** How many people owe something, and how much together; `announced`: those who say that they have paid all of it. */
+export type Owed = { people: number; amount: number; announced: { people: number; amount: number } }
 
 /** What one can filter players by: tickets, questions, tags, and how many there are of each. */
 export type FilterOptions = {

@@ -41,6 +41,15 @@ export function PlayerFacts({ query, page: { counts, total, owed }, eventStatus 
           </b>
         </>
       )}
+      {owed && owed.announced.people > 0 && (
+        <>
+          {' · '}
+          {t('players.facts.announced', {
+            count: owed.announced.people,
+            amount: formatMoney(owed.announced.amount, 'EUR', locale),
+          })}
+        </>
+      )}
     </>
   )
 }

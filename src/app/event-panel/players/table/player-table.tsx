@@ -106,7 +106,8 @@ function TableHead({ query, page, columns, address, mayEdit }: HeadProps) {
       <tr>
         {mayEdit && (
           <td className={styles.box}>
-            <ChooseAll name="ids" label={t('players.all')} />
+            {/* Another list has nobody chosen. */}
+            <ChooseAll key={playersQuery.write(query).toString()} name="ids" label={t('players.all')} />
           </td>
         )}
         {heading('name', t('players.column.name'))}

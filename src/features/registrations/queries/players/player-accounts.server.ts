@@ -30,9 +30,12 @@ export async function listPlayerAccounts(
   return { today, of: new Map(accounts.map((account) => [account.id, account])) }
 }
 
+/** What someone says they have paid is to be confirmed, not to be asked for. */
+export const owes = ({ open, announced }: PlayerAccount) => open > announced
+export const saysPaid = ({ open, announced }: PlayerAccount) => open > 0 && announced >= open
+
 const MATCHES: Record<PaymentFilter, (account: PlayerAccount) => boolean> = {
-  // What they say they have paid is to be confirmed, not to be asked for.
-  owes: ({ open, announced }) => open > announced,
+  owes,
   overdue: ({ overdue }) => overdue > 0,
   announced: ({ announced }) => announced > 0,
   paid: ({ standing, total }) => standing === 'paid' && total > 0,

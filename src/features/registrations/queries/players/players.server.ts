@@ -20,7 +20,7 @@ import { listAskedFields } from './asked-fields.server.ts'
 import { countFilters } from './filter-counts.server.ts'
 import { lastContact } from './last-contact.server.ts'
 import { listMissingFollowUp } from './missing-followup.server.ts'
-import { listPlayerAccounts, type PlayerAccounts } from './player-accounts.server.ts'
+import { listPlayerAccounts, owes, type PlayerAccounts, saysPaid } from './player-accounts.server.ts'
 import { answerKeys, cellFormatter, chooseColumns } from './player-cells.server.ts'
 import { isAmong, playerConditions } from './player-conditions.server.ts'
 import { playerOrder } from './player-order.server.ts'
@@ -88,11 +88,15 @@ export async function listPlayers(
   }
 }
 
-/** What everybody owes, or only these. */
+/** What everybody owes, or only these; apart from it what people say that they have paid. */
 function owedBy({ of }: PlayerAccounts, players: readonly { id: number }[] | null): Owed {
   const accounts = players ? players.flatMap(({ id }) => of.get(id) ?? []) : [...of.values()]
-  const owing = accounts.filter(({ open }) => open > 0)
-  return { people: owing.length, amount: owing.reduce((sum, { open }) => sum + open, 0) }
+  const [owing, said] = [accounts.filter(owes), accounts.filter(saysPaid)]
+  const sumOf = (some: typeof accounts) => ({
+    people: some.length,
+    amount: some.reduce((sum, { open }) => sum + open, 0),
+  })
+  return { ...sumOf(owing), announced: sumOf(said) }
 }
 
 type Facts = { fields: AskedField[]; accounts: PlayerAccounts | null; missingFollowUp: Set<number> }
