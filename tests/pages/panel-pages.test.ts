@@ -138,12 +138,11 @@ test('the panels of a suspended organization say that nobody sees its page and e
 test('the panel shows the title in the reader’s language, where the event has one', async () => {
   await sql`insert into event_texts (event_id, locale, title, slug, description)
     select event_id, 'en', 'A Long Night', 'a-long-night', description from event_texts where event_id = ${eventId}`
-  const titles = async (prefix: string) => {
-    const html = await (await get(`${prefix}/ae/${slug}`, { headers: { cookie: cookies['Olga']! } })).text()
-    return [/<h1[^>]*>([^<]*)/.exec(html)?.[1], html.includes('<b lang="en">A Long Night')]
-  }
-  expect(await titles('/en')).toEqual(['A Long Night', true])
-  expect(await titles('/es')).toEqual([EVENT.title, false])
+  const isShown = async (prefix: string) =>
+    (await get(`${prefix}/ae/${slug}`, { headers: { cookie: cookies['Olga']! } }))
+      .text()
+      .then((html) => html.includes('<b lang="en">A Long Night'))
+  expect([await isShown('/en'), await isShown('/es')]).toEqual([true, false])
 })
 
 test('a cancelled event says what is to be given back, to who sees money, and not that nothing is missing', async () => {
