@@ -44,8 +44,8 @@ export async function openStaffPhone(browser: Browser, baseURL: string, slug: st
   const person = await createPerson('Nora')
   await setSessionCookie(page, person)
   await withDatabase(
-    (sql) => sql`insert into check_in_staff (event_id, user_id)
-      select s.event_id, u.id from event_slugs s, users u where s.slug = ${slug} and u.username = ${person.username}`,
+    (sql) => sql`insert into event_grants (event_id, user_id, kind)
+      select s.event_id, u.id, 'door' from event_slugs s, users u where s.slug = ${slug} and u.username = ${person.username}`,
   )
   return { context, page, person }
 }

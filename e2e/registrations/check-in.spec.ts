@@ -83,7 +83,7 @@ for (const locale of languagesOf('en'))
 
     // Access that is removed leaves nothing on the phone.
     await withDatabase(
-      (sql) => sql`update check_in_staff set revoked_at = now()
+      (sql) => sql`update event_grants set revoked_at = now()
         where event_id = (select event_id from event_slugs where slug = ${slug})`,
     )
     await staff.page.reload()

@@ -30,7 +30,7 @@ export const EVENT_PANEL_PAGES: Page[] = [
   page('event-players', 'ae/:slug/players', 'event-panel/players', 'signed_in'),
   page('event-player-figures', 'ae/:slug/players/figures', 'event-panel/players/figures/figures', 'signed_in'),
   page('event-check-in-list', 'ae/:slug/players/check-in', 'event-panel/players/check-in-list', 'signed_in'),
-  page('event-check-in-staff', 'ae/:slug/checkin/staff', 'event-panel/check-in/staff', 'signed_in'),
+  page('event-grants', 'ae/:slug/grants', 'event-panel/grants/grants', 'signed_in'),
   page('event-player-settings', 'ae/:slug/players/settings', 'event-panel/players/settings/settings', 'signed_in'),
   page('event-player-changes', 'ae/:slug/players/changes', 'event-panel/players/changes', 'signed_in'),
   page('event-players-export', 'ae/:slug/players/export', 'event-panel/players/export', 'signed_in'),

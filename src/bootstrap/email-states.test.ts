@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { enqueueReveals } from '#features/casting/reveal/reveal.server.ts'
-import { createStaffEmail } from '#features/check-in/staff/email.ts'
-import { findNewStaff } from '#features/check-in/staff/new-staff.server.ts'
 import { listDueConfirmations } from '#features/event-confirmations/queries.server.ts'
+import { createGrantEmail } from '#features/events/grants/email.ts'
+import { findNewGrant } from '#features/events/grants/new-grant.server.ts'
 import { getEventSnapshot } from '#features/events/queries/snapshot.server.ts'
 import { findSavedNews } from '#features/follows/event-news/saved-news.server.ts'
 import { enqueueSignupAlerts } from '#features/follows/event-news/signup-alerts.server.ts'
@@ -214,9 +214,9 @@ test.each([
   'whoever is at the door of an event that is %s reads of payments: %s, and of its days: %s',
   async (state, pays, dated) => {
     const event = await eventIn(STATES[state])
-    const [staff] =
-      await sql`insert into check_in_staff (event_id, user_id) values (${event.id}, ${await addPerson('Puri')}) returning id`
-    const { text } = createStaffEmail((await findNewStaff(ctx, staff!['id'] as number))!, sending)
+    const [grant] =
+      await sql`insert into event_grants (event_id, user_id, kind) values (${event.id}, ${await addPerson('Puri')}, 'door') returning id`
+    const { text } = createGrantEmail((await findNewGrant(ctx, grant!['id'] as number))!, sending)
     expect([text.includes('si ha pagado'), text.includes('Cuándo:')]).toEqual([pays, dated])
   },
 )

@@ -9,8 +9,20 @@ export type Role = (typeof ROLES)[number]
 export const MEMBER_ROLES = ['read_only', 'moderator', 'editor'] as const
 export type MemberRole = (typeof MEMBER_ROLES)[number]
 
-/** What a role may do in its organization. Server and UI read the same table. */
-const GRANTS = {
+/**
+ * Grants for one event, to a person who need not be of its organization (docs/product.md, "Events: grants"). They add up with each other and
+ * with a role.
+ */
+export const EVENT_GRANTS = ['door', 'treasurer', 'casting', 'mail'] as const
+export type EventGrant = (typeof EVENT_GRANTS)[number]
+
+/** What somebody can be in an event. */
+export type EventPart = Role | EventGrant
+export const EVENT_PARTS: readonly EventPart[] = [...ROLES, ...EVENT_GRANTS]
+export const isGrant = (part: EventPart): part is EventGrant => (EVENT_GRANTS as readonly EventPart[]).includes(part)
+
+/** Who may do what: a role in its organization, a grant in its event. Server and UI read the same table. */
+const HOLDERS = {
   /** Name, status and own role, shown on every page of the panel. */
   'organization.read': ['read_only', 'moderator', 'editor', 'administrator'],
   /** A moderator has access to events only, not to profile and members. */
@@ -20,28 +32,41 @@ const GRANTS = {
   'members.read': ['read_only', 'editor', 'administrator'],
   'members.edit': ['administrator'],
   'ownership.transfer': ['administrator'],
+  /** The frame of an event's panel: its title, its state and the pages that one may open. */
+  'event.open': ['read_only', 'moderator', 'editor', 'administrator', 'treasurer', 'casting', 'mail'],
   'events.read': ['read_only', 'moderator', 'editor', 'administrator'],
   'events.edit': ['moderator', 'editor', 'administrator'],
+  /** Who they are, with which ticket and in which state: nothing that they answered. */
+  'names.read': ['moderator', 'editor', 'administrator', 'treasurer', 'casting', 'mail'],
+  /** Their answers, contacts, notes and tags. */
   'players.read': ['moderator', 'editor', 'administrator'],
   'players.edit': ['moderator', 'editor', 'administrator'],
+  'check_in.edit': ['moderator', 'editor', 'administrator', 'door'],
+  /** Characters, who wishes for which, and who plays which. */
+  'characters.read': ['moderator', 'editor', 'administrator', 'casting'],
+  'characters.edit': ['moderator', 'editor', 'administrator', 'casting'],
+  /** Give someone a grant, and take it back: of those that hold no more than the giver. */
+  'grants.edit': ['moderator', 'editor', 'administrator'],
   /** Write to them, and decide which reminders they get. */
-  'emails.send': ['moderator', 'editor', 'administrator'],
+  'emails.send': ['moderator', 'editor', 'administrator', 'mail'],
   /** Answers about diet and health. */
   'players.special': ['editor', 'administrator'],
   /** What is charged, paid and given back. */
-  'money.read': ['editor', 'administrator'],
-  'money.edit': ['editor', 'administrator'],
+  'money.read': ['editor', 'administrator', 'treasurer'],
+  'money.edit': ['editor', 'administrator', 'treasurer'],
   /** The keys of the organization's account at a card gateway. */
   'gateway.edit': ['administrator'],
   /** Where other programs are told of events and registrations: whoever may read both, money included. */
   'webhooks.edit': ['editor', 'administrator'],
-} as const satisfies Record<string, readonly Role[]>
-export type Ability = keyof typeof GRANTS
+} as const satisfies Record<string, readonly EventPart[]>
+export type Ability = keyof typeof HOLDERS
 
-const holds = (role: Role, ability: Ability) => (GRANTS[ability] as readonly Role[]).includes(role)
+const holds = (part: EventPart, ability: Ability) => (HOLDERS[ability] as readonly EventPart[]).includes(part)
 
-/** What somebody is in an event: their role in its organization, or several that add up. */
-export type EventRole = Role | readonly Role[]
+/** What somebody is in an event: a role in its organization, a grant, or several of them that add up. */
+export type EventRole = EventPart | readonly EventPart[]
+
+export const isPart = (role: EventRole, part: EventPart) => [role].flat().includes(part)
 
 export const can = (role: EventRole | null, ability: Ability) =>
   role !== null && [role].flat().some((one) => holds(one, ability))
@@ -56,20 +81,30 @@ const API_SCOPES_OF: Partial<Record<Ability, readonly ApiScope[]>> = {
   'events.read': ['events:read', 'events:write', 'files:read', 'files:write'],
   'events.edit': ['events:write', 'files:write'],
   'players.read': ['registrations:read', 'check_in:write'],
+  'check_in.edit': ['check_in:write'],
 }
 export const apiScopesOf = (ability: Ability) => API_SCOPES_OF[ability] ?? []
 
 /** The read permission needed to be told 403; without it, the response is 404. */
 const READ_FIRST: Partial<Record<Ability, Ability>> = {
+  'organization.read': 'organization.read',
   'profile.read': 'profile.read',
   'organization.edit': 'profile.read',
   'organization.close': 'profile.read',
   'members.read': 'members.read',
   'members.edit': 'members.read',
   'ownership.transfer': 'members.read',
+  'event.open': 'event.open',
+  'events.read': 'events.read',
+  'events.edit': 'events.read',
+  'names.read': 'names.read',
   'players.read': 'players.read',
   'players.edit': 'players.read',
-  'emails.send': 'players.read',
+  'check_in.edit': 'check_in.edit',
+  'characters.read': 'characters.read',
+  'characters.edit': 'characters.read',
+  'grants.edit': 'grants.edit',
+  'emails.send': 'emails.send',
   'players.special': 'players.read',
   'money.read': 'money.read',
   'money.edit': 'money.read',
@@ -81,5 +116,13 @@ export const isHiddenFrom = (role: EventRole, ability: Ability) => {
   return first !== undefined && !can(role, first)
 }
 
-export const abilitiesOf = (role: EventRole | null) =>
-  (Object.keys(GRANTS) as Ability[]).filter((ability) => can(role, ability))
+export const ABILITIES = Object.keys(HOLDERS) as Ability[]
+export const abilitiesOf = (role: EventRole | null) => ABILITIES.filter((ability) => can(role, ability))
+
+/** The grants that somebody may give and take back: by what they are alone, so that no grant is handed on. */
+export const grantsToGive = (role: EventRole | null) =>
+  EVENT_GRANTS.filter((grant) =>
+    [role ?? []]
+      .flat()
+      .some((part) => can(part, 'grants.edit') && abilitiesOf(grant).every((ability) => can(part, ability))),
+  )

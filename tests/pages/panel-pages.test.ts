@@ -94,7 +94,7 @@ test.each([...PAGES, ...MORE_PAGES])(
   },
 )
 
-test.each(['/players', '/players/figures', '/papers', '/checkin/staff'])(
+test.each(['/players', '/players/figures', '/papers', '/grants'])(
   'a role that sees no players is told so, and by whom it can be changed, not that there are none: %s',
   async (path) => {
     for (const name of ['Rosa', 'Berta']) {
@@ -172,9 +172,9 @@ test('a cancelled event says what is to be given back, to who sees money, and no
 })
 
 test('who is to check people in needs a confirmed account, and finds the door on every page of it', async () => {
-  const page = `/es/ae/${slug}/checkin/staff`
+  const page = `/es/ae/${slug}/grants`
   const add = async (person: string) =>
-    plainText((await post(page, [...Object.entries({ person, intent: 'add' })])).text)
+    plainText((await post(page, [...Object.entries({ person, kind: 'door', intent: 'add' })])).text)
   const nobody = await add('ana@example.org')
   expect(nobody).toContain('no decimos si un correo tiene cuenta')
   expect(nobody).toContain('primero tiene que crearla y confirmar su correo')

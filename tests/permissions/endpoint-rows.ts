@@ -9,9 +9,9 @@ import { PHOTO_CALLS } from './photo-rows.ts'
 const SIGNED_IN = '403 | 200 | 200 | 200'
 const CONFIRMED = '403 | 200 403 | 200 | 200'
 /** Expected outcomes of an organization's own endpoints: by member role, and for the site team, which only reads. */
-const inside = (members: string, team: '200' | '403' | '404'): Row['expected'] => ({
-  pending: `403 | 404 | ${members} | ${team}`,
-  own: `403 | 404 | ${members} | ${team}`,
+const inside = (members: string, team: '200' | '403' | '404', grants = '404'): Row['expected'] => ({
+  pending: `403 | 404 | ${members} | ${team} | ${grants}`,
+  own: `403 | 404 | ${members} | ${team} | ${grants}`,
   foreign: `403 | 404 | 404 | ${team}`,
 })
 const READS = inside('200', '200')
@@ -86,15 +86,15 @@ export const CALLS: Row[] = [
   row('POST /api/payments/stripe/{organization}', '404', { type: 'charge.refunded' }),
   row('POST /api/event/{event}/register', REGISTERS, { ticket: 1 }),
   row('GET /api/event/{event}/my_players', inside('404 200 200 200', '404')),
-  row('GET /api/event/{event}/check_in', inside('404 200 200 200', '404')),
+  row('GET /api/event/{event}/check_in', inside('404 200 200 200', '404', '200 404 404 404')),
   // Nobody is registered; check-in staff are told the same.
   row('GET /api/event/{event}/check_in/phones?id=999999', inside('404', '404')),
   // Nobody is registered: an act is answered with that.
-  row('POST /api/event/{event}/check_in', inside('404 200 200 200', '404'), {
+  row('POST /api/event/{event}/check_in', inside('404 200 200 200', '404', '200 404 404 404'), {
     ...{ device: '019a0000-0000-7000-8000-000000000001', key: '019a0000-0000-7000-8000-000000000002' },
     ...{ id: 1, action: 'in' },
   }),
-  row('POST /api/event/{event}/check_in/sync', inside('404 200 200 200', '404'), {
+  row('POST /api/event/{event}/check_in/sync', inside('404 200 200 200', '404', '200 404 404 404'), {
     ...{ device: '019a0000-0000-7000-8000-000000000001', sent: '2026-11-20T10:00:00.000Z', acts: [] },
   }),
   row('GET /api/documents/{as_event}/{event}', PREVIEWED),

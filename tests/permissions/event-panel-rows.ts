@@ -1,24 +1,34 @@
 import { ERASURE_WORD } from '#shared/confirmation-phrases.ts'
 import { type Row, row } from './outcomes.ts'
 
-/** The same outcome for members whatever the state of the organization; nothing of another one. */
-export const panel = (members: string, team: string): Row['expected'] => ({
-  pending: `login | 404 | ${members} | ${team}`,
-  own: `login | 404 | ${members} | ${team}`,
+/**
+ * The same outcome for members and for those with a grant whatever the state of the organization; nothing of another one. `grants`: door,
+ * treasurer, casting, mail.
+ */
+export const panel = (members: string, team: string, grants = '404'): Row['expected'] => ({
+  pending: `login | 404 | ${members} | ${team} | ${grants}`,
+  own: `login | 404 | ${members} | ${team} | ${grants}`,
   foreign: `login | 404 | 404 | ${team}`,
 })
 export const READS = panel('200', '200')
 /** Who only reads the panel, and the site team, see no players. */
 const READS_PLAYERS = panel('404 200 200 200', '404')
-/** Money is seen by owner and editors alone. */
-const READS_MONEY = panel('404 404 200 200', '404')
+/** Money is seen by owner and editors alone, and by treasurers. */
+const MONEY = '404 200 404 404'
+const READS_MONEY = panel('404 404 200 200', '404', MONEY)
+const CHARACTERS = '404 404 200 404'
+const READS_CHARACTERS = panel('404 200 200 200', '404', CHARACTERS)
+const MAIL = '404 404 404 200'
+const READS_MAIL = panel('404 200 200 200', '404', MAIL)
+/** Names, tickets and states. */
+const NAMES = '404 200 200 200'
 export const EVENTS = panel('403 302 302 302', '403')
 /** Allowed only for public events. */
 const PUBLIC_EVENTS = { own: 'login | 404 | 403 302 302 302 | 403', pending: 'login | 404 | 403 409 409 409 | 403' }
 
 /** The pages of an event's panel, and every form on them. */
 export const EVENT_PANEL_PAGES: Row[] = [
-  row('GET /ae/{event_slug}', READS),
+  row('GET /ae/{event_slug}', panel('200', '200', NAMES)),
   ...[
     { intent: 'signup', signup: 'none' },
     { intent: 'copy', date_start: '2031-05-04', title: 'Copia {n}' },
@@ -33,10 +43,11 @@ export const EVENT_PANEL_PAGES: Row[] = [
     ...{ intent: 'save', title: 'Velada {n}', locale: 'es', where: 'tbd', county: 'Soria', date_start: '2030-05-04' },
     ...{ signup: 'none', type: 'event', description: 'Otra noche.' },
   }),
-  ...['tickets', 'form', 'players', 'players/figures', 'players/settings', 'albumns', 'documents'].map((path) =>
+  ...['tickets', 'form', 'players/figures', 'players/settings', 'albumns', 'documents'].map((path) =>
     row(`GET /ae/{event_slug}/${path}`, READS),
   ),
 
+  row('GET /ae/{event_slug}/players', panel('200', '200', NAMES)),
   row('POST /ae/{event_slug}/albumns', EVENTS, { intent: 'create', title: 'Feria {n}' }),
   row('POST /ae/{event_slug}/documents', EVENTS, { intent: 'change', id: '{document}', name: 'Reglamento {n}' }),
   // One at a time per person: each asks for one alone.
@@ -48,13 +59,17 @@ export const EVENT_PANEL_PAGES: Row[] = [
   row('GET /ae/{event_slug}/money/settings', READS_MONEY),
   row('GET /ae/{event_slug}/money/export?what=ledger&format=csv', READS_MONEY),
   row('GET /ae/{event_slug}/money/statement', READS_MONEY),
-  row('POST /ae/{event_slug}/money/statement', panel('404 404 302 302', '404'), { intent: 'finish' }),
-  row('POST /ae/{event_slug}/money/settings', panel('404 404 302 302', '404'), { reminder_days: '7' }),
-  row('POST /ae/{event_slug}/money/discounts', panel('404 404 302 302', '404'), {
+  row('POST /ae/{event_slug}/money/statement', panel('404 404 302 302', '404', '404 302 404 404'), {
+    intent: 'finish',
+  }),
+  row('POST /ae/{event_slug}/money/settings', panel('404 404 302 302', '404', '404 302 404 404'), {
+    reminder_days: '7',
+  }),
+  row('POST /ae/{event_slug}/money/discounts', panel('404 404 302 302', '404', '404 302 404 404'), {
     ...{ intent: 'code', code: 'VERANO{n}', value: '5', unit: 'amount' },
   }),
   // Nobody is chosen.
-  row('POST /ae/{event_slug}/money', panel('404 404 400 400', '404'), { intent: 'confirm_chosen' }),
+  row('POST /ae/{event_slug}/money', panel('404 404 400 400', '404', '404 400 404 404'), { intent: 'confirm_chosen' }),
   row('GET /ae/{event_slug}/players/add', READS_PLAYERS),
   row('GET /ae/{event_slug}/players/import', READS_PLAYERS),
   row('POST /ae/{event_slug}/players/import', panel('404 400 400 400', '404'), { pasted: '' }),
@@ -65,12 +80,18 @@ export const EVENT_PANEL_PAGES: Row[] = [
   row('POST /ae/{event_slug}/players/import/{n}', panel('404', '404'), { intent: 'import' }),
   row('POST /ae/{event_slug}/players/import/{n}/columns', panel('404', '404'), { intent: 'next' }),
   row('POST /ae/{event_slug}/players/import/{n}/done', panel('404', '404'), { intent: 'undo' }),
-  row('GET /ae/{event_slug}/characters', READS_PLAYERS),
-  row('GET /ae/{event_slug}/casting', READS_PLAYERS),
-  row('GET /ae/{event_slug}/casting/{part}', READS_PLAYERS),
+  row('GET /ae/{event_slug}/characters', READS_CHARACTERS),
+  row('GET /ae/{event_slug}/casting', READS_CHARACTERS),
+  row('GET /ae/{event_slug}/casting/{part}', READS_CHARACTERS),
   row('GET /ae/{event_slug}/casting/{n}', panel('404', '404')),
-  row('POST /ae/{event_slug}/casting', panel('404 302 302 302', '404'), { intent: 'settings', choices: '3' }),
-  row('POST /ae/{event_slug}/casting/{part}', panel('404 302 302 302', '404'), { title: 'Inés {n}', body: 'Secreto.' }),
+  row('POST /ae/{event_slug}/casting', panel('404 302 302 302', '404', '404 404 302 404'), {
+    intent: 'settings',
+    choices: '3',
+  }),
+  row('POST /ae/{event_slug}/casting/{part}', panel('404 302 302 302', '404', '404 404 302 404'), {
+    title: 'Inés {n}',
+    body: 'Secreto.',
+  }),
   row('POST /ae/{event_slug}/casting/{n}', panel('404', '404'), { title: 'Inés {n}' }),
   // There is no such character.
   row('POST /ae/{event_slug}/casting', panel('404', '404'), {
@@ -86,17 +107,23 @@ export const EVENT_PANEL_PAGES: Row[] = [
       ...{ intent, audience: 'team', body: 'Nota.', note: '1', submitted: '2026-11-01T10:00:00.000Z', reason: 'No.' },
     }),
   ),
-  row('GET /ae/{event_slug}/checkin', READS_PLAYERS),
+  row('GET /ae/{event_slug}/checkin', panel('404 200 200 200', '404', '200 404 404 404')),
   // Nobody is registered: the page says that there is no such registration.
-  row('POST /ae/{event_slug}/checkin', panel('404 200 200 200', '404'), {
+  row('POST /ae/{event_slug}/checkin', panel('404 200 200 200', '404', '200 404 404 404'), {
     ...{ device: '019a0000-0000-7000-8000-000000000001', key: '019a0000-0000-7000-8000-000000000002' },
     ...{ id: '1', action: 'in' },
   }),
-  row('GET /ae/{event_slug}/checkin/staff', READS),
-  row('POST /ae/{event_slug}/checkin/staff', panel('404 302 302 302', '404'), { intent: 'add', person: 'newcomer' }),
-  row('GET /ae/{event_slug}/players/export?format=csv', READS_PLAYERS),
-  row('GET /ae/{event_slug}/players/changes?since=0.0.0', READS_PLAYERS),
-  row('POST /ae/{event_slug}/players', panel('404 302 302 302', '404'), {
+  row('GET /ae/{event_slug}/grants', READS),
+  ...['door', 'casting', 'mail'].map((kind) =>
+    row('POST /ae/{event_slug}/grants', panel('404 302 302 302', '404'), { intent: 'add', person: 'newcomer', kind }),
+  ),
+  // Nobody gives what they may not do themself.
+  row('POST /ae/{event_slug}/grants', panel('404 403 302 302', '404'), {
+    ...{ intent: 'add', person: 'newcomer', kind: 'treasurer' },
+  }),
+  row('GET /ae/{event_slug}/players/export?format=csv', panel('404 200 200 200', '404', NAMES)),
+  row('GET /ae/{event_slug}/players/changes?since=0.0.0', panel('404 200 200 200', '404', NAMES)),
+  row('POST /ae/{event_slug}/players', panel('404 302 302 302', '404', '404 302 302 302'), {
     intent: 'save_view',
     name: 'Vista',
     query: '',
@@ -116,7 +143,7 @@ export const EVENT_PANEL_PAGES: Row[] = [
   }),
 
   ...['emails', 'emails/sent', 'emails/reminders', 'emails/seat-notes', 'emails/texts'].map((path) =>
-    row(`GET /ae/{event_slug}/${path}`, READS_PLAYERS),
+    row(`GET /ae/{event_slug}/${path}`, READS_MAIL),
   ),
   row('GET /ae/{event_slug}/emails/sent/{n}', panel('404', '404')),
   row(
@@ -133,30 +160,36 @@ export const EVENT_PANEL_PAGES: Row[] = [
   ...['now', 'cancel'].map((intent) =>
     row(
       'POST /ae/{event_slug}/emails/sent/{n}',
-      { own: 'login | 404 | 404 302 302 302 | 404', foreign: 'login | 404 | 404 | 404' },
+      { own: 'login | 404 | 404 302 302 302 | 404 | 404 404 404 302', foreign: 'login | 404 | 404 | 404' },
       { intent },
     ),
   ),
   row('GET /ae/{event_slug}/emails?email={n}', panel('404', '404')),
-  row('POST /ae/{event_slug}/emails', panel('404 200 200 200', '404'), { intent: 'show' }),
+  row('POST /ae/{event_slug}/emails', panel('404 200 200 200', '404', '404 404 404 200'), { intent: 'show' }),
   // Without a text and a time.
-  row('POST /ae/{event_slug}/emails', panel('404 400 400 400', '404'), { intent: 'plan' }),
+  row('POST /ae/{event_slug}/emails', panel('404 400 400 400', '404', '404 404 404 400'), { intent: 'plan' }),
   // Nobody is registered.
-  row('POST /ae/{event_slug}/emails', panel('404 409 409 409', '404'), {
+  row('POST /ae/{event_slug}/emails', panel('404 409 409 409', '404', '404 404 404 409'), {
     ...{ intent: 'send', subject_es: 'Hola', body_es: 'Trae abrigo.' },
   }),
-  row('POST /ae/{event_slug}/emails/reminders', panel('404 302 302 302', '404'), {
+  row('POST /ae/{event_slug}/emails/reminders', panel('404 302 302 302', '404', '404 404 404 302'), {
     ...{ event: 'on', overdue_days: '3', form_days: '21', event_days: '7' },
   }),
-  row('POST /ae/{event_slug}/emails/seat-notes', panel('404 302 302 302', '404'), {
+  row('POST /ae/{event_slug}/emails/seat-notes', panel('404 302 302 302', '404', '404 404 404 302'), {
     ...{ intent: 'save', text_es: '', version: '' },
   }),
-  row('GET /ae/{event_slug}/emails/texts/preview?kind=confirmed', READS_PLAYERS),
+  row('GET /ae/{event_slug}/emails/texts/preview?kind=confirmed', READS_MAIL),
   row('GET /ae/{event_slug}/emails/texts/preview?kind=payment', panel('404 404 200 200', '404')),
   // Made from other texts than there are.
-  row('POST /ae/{event_slug}/emails/texts', panel('404 409 409 409', '404'), { event_es: 'Traed saco.', version: 'x' }),
+  row('POST /ae/{event_slug}/emails/texts', panel('404 409 409 409', '404', '404 404 404 409'), {
+    event_es: 'Traed saco.',
+    version: 'x',
+  }),
   // Nobody is registered.
-  row('POST /ae/{event_slug}/emails/seat-notes', panel('404 409 409 409', '404'), { intent: 'tell', seen: '' }),
+  row('POST /ae/{event_slug}/emails/seat-notes', panel('404 409 409 409', '404', '404 404 404 409'), {
+    intent: 'tell',
+    seen: '',
+  }),
 
   row('POST /ae/{event_slug}/form', EVENTS, { intent: 'add', kind: 'diet', version: '0' }),
   row('POST /ae/{event_slug}/tickets', EVENTS, {

@@ -1,12 +1,15 @@
-/** The users of the matrix, in the order of its columns: a visitor, two outsiders, four members, two of the site team. */
+import { EVENT_GRANTS } from '#shared/member-permissions.ts'
+
+/** The users of the matrix, in the order of its columns: a visitor, two outsiders, four members, two of the site team, those with a grant for the event. */
 export const USERS = [
   'anonymous',
   ...(['stranger', 'unconfirmed'] as const),
   ...(['read_only', 'moderator', 'editor', 'administrator'] as const),
   ...(['site_moderator', 'admin'] as const),
+  ...EVENT_GRANTS,
 ] as const
 export type User = (typeof USERS)[number]
-const GROUPS = [1, 2, 4, 2]
+const GROUPS = [1, 2, 4, 2, EVENT_GRANTS.length]
 
 /** A status, or the target of a redirect: `login`, `home`, or 302 for any other. */
 export type Outcome = string
@@ -14,9 +17,13 @@ export type Outcome = string
 export const REFUSED: Outcome[] = ['401', '403', '404', 'login']
 export type Outcomes = Record<User, Outcome>
 
-/** Parses `403 | 404 | 403 200 200 200 | 404`: one outcome for each user of a group, or one for the whole group; a single one is everybody's. */
+/**
+ * Parses `403 | 404 | 403 200 200 200 | 404`: one outcome for each user of a group, or one for the whole group; a single one is everybody's.
+ * Without a last group a grant for the event is nothing: its people are what a stranger is.
+ */
 export function parseOutcomes(text: string): Outcomes {
-  const groups = text.includes('|') ? text.split('|') : GROUPS.map(() => text)
+  const given = text.includes('|') ? text.split('|') : GROUPS.map(() => text)
+  const groups = given.length === GROUPS.length - 1 ? [...given, given[1]!.trim().split(/\s+/)[0]!] : given
   const each = groups.flatMap((group, index) => {
     const outcomes = group.trim().split(/\s+/)
     return outcomes.length === 1 ? Array<string>(GROUPS[index] ?? 0).fill(outcomes[0]!) : outcomes
@@ -25,6 +32,9 @@ export function parseOutcomes(text: string): Outcomes {
     throw new Error(`"${text}" is no row of the matrix`)
   return Object.fromEntries(USERS.map((user, index) => [user, each[index]!])) as Outcomes
 }
+
+/** The row says what those with a grant are told, as it is about an event. */
+const hasGrants = (text: string) => text.split('|').length === GROUPS.length
 
 export function outcomeOf({ status, headers }: { status: number; headers: Headers }): Outcome {
   const path = (headers.get('location') ?? '').split('?')[0]
@@ -73,7 +83,8 @@ export function usersToAsk(expected: Row['expected']): Partial<Record<Subject, U
   return Object.fromEntries(
     subjects.map((subject, nth) => {
       const outcomes = parseOutcomes(expected[subject]!)
-      const users = GROUPED.flatMap((group, index) => {
+      const groups = hasGrants(expected[subject]!) ? GROUPED : GROUPED.slice(0, -1)
+      const users = groups.flatMap((group, index) => {
         const isMember = index === MEMBERS
         const place = isMember && subject === 'foreign' ? 'foreign' : ''
         const isRefused = (user: User) => REFUSED.includes(outcomes[user])

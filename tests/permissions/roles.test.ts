@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { authorizeEvent } from '#features/events/access.server.ts'
 import { authorizeIn } from '#features/organizations/authorize-member.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import type { AppError } from '#platform/errors/app-error.ts'
-import type { Ability } from '#shared/member-permissions.ts'
+import { type Ability, EVENT_GRANTS } from '#shared/member-permissions.ts'
 import { organizationFixtures } from '../fixtures/organization-fixtures.ts'
 import { CALLS } from './endpoint-rows.ts'
 import { parseOutcomes, REFUSED, type User } from './outcomes.ts'
@@ -17,13 +19,22 @@ await sql`delete from memberships where user_id = ${userNamed('Uxia').id}`
 await sql`update organizations set status = 'pending', verified_at = null where id = ${pending.id}`
 const foreign = await createVerifiedOrganization(ctxOf('Vera'), 'Club ajeno')
 
+const event = 'velada'
+const [{ id: eventId } = {}] =
+  await sql`insert into events (organizer_id, type, primary_language) values (${own.id}, 'event', 'ES') returning id`
+await sql`insert into event_texts (event_id, locale, title, slug) values (${eventId}, 'es', 'Velada', ${event})`
+
 const NAMES: Record<User, string> = {
   ...{ anonymous: 'nobody', stranger: 'Sara', unconfirmed: 'Uxia' },
   ...{ read_only: 'Rosa', moderator: 'Mar', editor: 'Edu', administrator: 'Olga' },
   ...{ site_moderator: 'Team', admin: 'Boss' },
+  ...{ door: 'Dora', treasurer: 'Tomás', casting: 'Carla', mail: 'Mateo' },
 }
 
-// visitor | stranger, unconfirmed | read_only, moderator, editor, administrator | site moderator, admin
+for (const kind of EVENT_GRANTS)
+  await sql`insert into event_grants (event_id, user_id, kind) values (${eventId}, ${userNamed(NAMES[kind]).id}, ${kind})`
+
+// visitor | stranger, unconfirmed | read_only, moderator, editor, administrator | site moderator, admin | door, treasurer, casting, mail
 const EXPECTED: Record<Ability, string> = {
   'organization.read': '403 | 404 | 200 | 200',
   'profile.read': '403 | 404 | 200 404 200 200 | 200',
@@ -32,25 +43,44 @@ const EXPECTED: Record<Ability, string> = {
   'members.read': '403 | 404 | 200 404 200 200 | 200',
   'members.edit': '403 | 404 | 403 404 403 200 | 403',
   'ownership.transfer': '403 | 404 | 403 404 403 200 | 403',
+  'event.open': '403 | 404 | 200 | 200 | 404 200 200 200',
   'events.read': '403 | 404 | 200 | 200',
   'events.edit': '403 | 404 | 403 200 200 200 | 403',
+  'names.read': '403 | 404 | 404 200 200 200 | 404 | 404 200 200 200',
   'players.read': '403 | 404 | 404 200 200 200 | 404',
   'players.edit': '403 | 404 | 404 200 200 200 | 404',
-  'emails.send': '403 | 404 | 404 200 200 200 | 404',
+  'check_in.edit': '403 | 404 | 404 200 200 200 | 404 | 200 404 404 404',
+  'characters.read': '403 | 404 | 404 200 200 200 | 404 | 404 404 200 404',
+  'characters.edit': '403 | 404 | 404 200 200 200 | 404 | 404 404 200 404',
+  'grants.edit': '403 | 404 | 404 200 200 200 | 404',
+  'emails.send': '403 | 404 | 404 200 200 200 | 404 | 404 404 404 200',
   'players.special': '403 | 404 | 404 403 200 200 | 404',
-  'money.read': '403 | 404 | 404 404 200 200 | 404',
-  'money.edit': '403 | 404 | 404 404 200 200 | 404',
-  'gateway.edit': '403 | 404 | 404 404 403 200 | 404',
+  'money.read': '403 | 404 | 404 404 200 200 | 404 | 404 200 404 404',
+  'money.edit': '403 | 404 | 404 404 200 200 | 404 | 404 200 404 404',
+  'gateway.edit': '403 | 404 | 404 404 403 200 | 404 | 404 403 404 404',
   'webhooks.edit': '403 | 404 | 404 404 200 200 | 404',
 }
 
-const outcomeOf = (name: string, ability: Ability, organization: number) =>
-  authorizeIn(ctxOf(name), ability, organization).then(
+const statusOf = (authorized: Promise<unknown>) =>
+  authorized.then(
     () => '200',
     (error: AppError) => String(error.status),
   )
+const outcomesOf = async (authorize: (ctx: RequestContext) => Promise<unknown>) => {
+  const outcomes: Record<string, string> = {}
+  for (const [user, name] of Object.entries(NAMES)) outcomes[user] = await statusOf(authorize(ctxOf(name)))
+  return outcomes
+}
 
-test.each(Object.entries(EXPECTED) as [Ability, string][])('%s', async (ability, expected) => {
+test.each(Object.entries(EXPECTED) as [Ability, string][])('%s in an event', async (ability, expected) => {
+  expect(await outcomesOf((ctx) => authorizeEvent(ctx, ability, event))).toEqual(parseOutcomes(expected))
+})
+
+/** A grant is nothing in the organization. */
+const withoutGrants = (text: string) => text.split('|').slice(0, 4).join('|')
+
+test.each(Object.entries(EXPECTED) as [Ability, string][])('%s', async (ability, text) => {
+  const expected = withoutGrants(text)
   const all = parseOutcomes(expected)
   const others = parseOutcomes(expected.replace(/(\| [^|]* )\|[^|]*\|/, '$1| 404 |'))
   for (const [organization, wanted] of [
@@ -58,9 +88,7 @@ test.each(Object.entries(EXPECTED) as [Ability, string][])('%s', async (ability,
     [pending, all],
     [foreign, others],
   ] as const) {
-    const outcomes: Record<string, string> = {}
-    for (const [user, name] of Object.entries(NAMES)) outcomes[user] = await outcomeOf(name, ability, organization.id)
-    expect(outcomes).toEqual(wanted)
+    expect(await outcomesOf((ctx) => authorizeIn(ctx, ability, organization.id))).toEqual(wanted)
   }
 })
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { listStaffedEvents } from '#features/check-in/queries/event.server.ts'
 import { getMyStorage } from '#features/documents/storage/queries.server.ts'
+import { listGrantedEvents } from '#features/events/grants/queries.server.ts'
 import { findLatestDataExport } from '#features/identity/accounts/commands/data-exports.server.ts'
 import { ACCOUNT_DELETION_GRACE_DAYS } from '#features/identity/accounts/commands/erasure.server.ts'
 import { getAccount } from '#features/identity/accounts/queries/account.server.ts'
@@ -51,7 +51,7 @@ const CONSTRAINTS = {
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   loadOrThrow(context, async (ctx) => {
-    const [account, sessions, passkeys, twoSteps, setup, copy, fresh, own, staffed, optOuts, storage, kept] =
+    const [account, sessions, passkeys, twoSteps, setup, copy, fresh, own, granted, optOuts, storage, kept] =
       await Promise.all([
         getAccount(ctx),
         listSessions(ctx),
@@ -61,7 +61,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
         findLatestDataExport(ctx),
         hasRecentSignIn(ctx),
         listMyRegistrations(ctx),
-        listStaffedEvents(ctx),
+        listGrantedEvents(ctx),
         listMyOptOuts(ctx),
         getMyStorage(ctx),
         listKeptAnswers(ctx),
@@ -80,7 +80,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
         incoming: incoming.length,
         earlier: past.length + given.length,
       },
-      staffed,
+      granted,
       optOuts,
       storage,
       kept,

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { listStaffedEvents } from '#features/check-in/queries/event.server.ts'
 import { listMyClaims } from '#features/claims/queries.server.ts'
+import { listGrantedEvents } from '#features/events/grants/queries.server.ts'
 import { acceptOwnInvitation, declineOwnInvitation } from '#features/memberships/invitations/answer.server.ts'
 import { listMyInvitations } from '#features/memberships/invitations/queries.server.ts'
 import { listMyOrganizations } from '#features/organizations/own.server.ts'
@@ -19,17 +19,17 @@ import { PageMeta } from '#ui/page/page-meta.tsx'
 import type { Route } from './+types/organizations.ts'
 import { OwnOrganizations } from './organizations/own-organizations.tsx'
 import { WaitingInvitations } from './organizations/waiting-invitations.tsx'
-import { StaffedEventsSection } from './sections/staffed-events-section.tsx'
+import { GrantedEventsSection } from './sections/granted-events-section.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   loadOrThrow(context, async (ctx) => {
-    const [organizations, claims, invitations, staffed] = await Promise.all([
+    const [organizations, claims, invitations, granted] = await Promise.all([
       listMyOrganizations(ctx),
       listMyClaims(ctx),
       listMyInvitations(ctx),
-      listStaffedEvents(ctx),
+      listGrantedEvents(ctx),
     ])
-    return { organizations, claims, invitations, staffed }
+    return { organizations, claims, invitations, granted }
   })
 
 /** Answers an invitation to the person's own address. */
@@ -50,7 +50,7 @@ const DONE: Record<string, MessageKey> = { left: 'users.done.left', declined: 'i
 
 export default function Organizations({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText()
-  const { organizations, claims, invitations, staffed } = loaderData
+  const { organizations, claims, invitations, granted } = loaderData
   const [params] = useSearchParams()
   const create = (
     <ButtonLink variant="primary" to={paths.newOrganization}>
@@ -65,7 +65,7 @@ export default function Organizations({ loaderData, actionData }: Route.Componen
       <PanelHeading title={t('account.organizations')}>{!isEmpty && create}</PanelHeading>
       <SuccessNote message={Object.hasOwn(DONE, done) && !actionData ? t(DONE[done]!) : null} />
       <WaitingInvitations invitations={invitations} failure={actionData?.failure ?? null} />
-      <StaffedEventsSection events={staffed} />
+      <GrantedEventsSection events={granted} />
       {isEmpty && (
         <EmptyState title={t('organizations.mine.none')} action={create}>
           {t('organizations.mine.text')}

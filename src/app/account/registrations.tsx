@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { listStaffedEvents } from '#features/check-in/queries/event.server.ts'
+import { listGrantedEvents } from '#features/events/grants/queries.server.ts'
 import { listMyRegistrations } from '#features/registrations/queries/own/registrations.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { paths } from '#shared/paths.ts'
@@ -21,10 +21,10 @@ import { useLocalizedPath } from '#ui/page/site.ts'
 import type { Route } from './+types/registrations.ts'
 import { GivenRow, IncomingRow } from './registrations/handover-rows.tsx'
 import { RegistrationRow } from './registrations/registration-row.tsx'
-import { StaffedEventsSection } from './sections/staffed-events-section.tsx'
+import { GrantedEventsSection } from './sections/granted-events-section.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  loadOrThrow(context, async (ctx) => ({ ...(await listMyRegistrations(ctx)), staffed: await listStaffedEvents(ctx) }))
+  loadOrThrow(context, async (ctx) => ({ ...(await listMyRegistrations(ctx)), granted: await listGrantedEvents(ctx) }))
 
 /** What was done with a seat that someone hands to the person. */
 const DONE = {
@@ -37,7 +37,7 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
   const t = useText()
   const [params] = useSearchParams()
   const done = params.get('done')
-  const { upcoming, waiting, past, incoming, given, staffed } = loaderData
+  const { upcoming, waiting, past, incoming, given, granted } = loaderData
   useEffect(() => {
     if (done) removeFormDraft()
   }, [done])
@@ -48,7 +48,7 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
       <PanelHeading title={t('myRegistrations.title')} lede={t('myRegistrations.lede')} />
       <SuccessNote message={done === 'declined' || done === 'accepted' ? t(DONE[done]) : null} />
       <OverNote state={params.get('over')} />
-      <StaffedEventsSection events={staffed} />
+      <GrantedEventsSection events={granted} />
       {isEmpty && <NoRegistrations />}
       {incoming.length > 0 && (
         <PanelSection id="incoming" title={t('myRegistrations.incoming')}>

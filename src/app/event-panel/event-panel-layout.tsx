@@ -4,13 +4,14 @@ import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { characterPaths } from '#shared/characters/character-paths.ts'
 import type { Moderation } from '#shared/enums.ts'
+import type { Ability } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
 import { Badge } from '#ui/components/badge.tsx'
 import { CoverImage } from '#ui/components/cover-image.tsx'
 import { PanelButton, SideNav, SidePanel } from '#ui/components/panels/side-panel.tsx'
 import { SuspendedNote } from '#ui/components/panels/suspended-note.tsx'
 import { loadMessages } from '#ui/i18n/area-messages.ts'
-import { useText } from '#ui/i18n/i18n.tsx'
+import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import { ArrowLeft } from '#ui/icons/arrow-left.ts'
 import { CalendarCheck } from '#ui/icons/calendar-check.ts'
 import { CircleDashed } from '#ui/icons/circle-dashed.ts'
@@ -135,17 +136,26 @@ function EventSummaryHeader({
   )
 }
 
-const LINKS = [
-  { path: paths.eventPanel, label: 'eventPanel.home', Icon: House },
-  { path: paths.eventInformation, label: 'eventPanel.information', Icon: Info },
-  { path: paths.eventTickets, label: 'eventPanel.tickets', Icon: Ticket },
-  { path: paths.eventPlayers, label: 'eventPanel.players', Icon: Users },
-  { path: paths.eventMoney, label: 'eventPanel.money', Icon: Coins },
-  { path: paths.eventEmails, label: 'eventPanel.emails', Icon: Mail },
-  { path: paths.eventForm, label: 'eventPanel.form', Icon: ClipboardList },
-  { path: paths.eventAlbums, label: 'eventPanel.albums', Icon: Images },
-  { path: paths.eventDocuments, label: 'eventPanel.documents', Icon: FolderOpen },
-] as const
+type PanelLink = {
+  path: (slug: string) => string
+  label: MessageKey
+  Icon: typeof House
+  /** Any of them opens the page. */
+  needs: readonly Ability[]
+}
+
+const LINKS: readonly PanelLink[] = [
+  { path: paths.eventPanel, label: 'eventPanel.home', Icon: House, needs: ['event.open'] },
+  { path: paths.eventInformation, label: 'eventPanel.information', Icon: Info, needs: ['events.read'] },
+  { path: paths.eventTickets, label: 'eventPanel.tickets', Icon: Ticket, needs: ['events.read'] },
+  // Whoever reads the panel without its players is told so there.
+  { path: paths.eventPlayers, label: 'eventPanel.players', Icon: Users, needs: ['names.read', 'events.read'] },
+  { path: paths.eventMoney, label: 'eventPanel.money', Icon: Coins, needs: ['money.read'] },
+  { path: paths.eventEmails, label: 'eventPanel.emails', Icon: Mail, needs: ['emails.send'] },
+  { path: paths.eventForm, label: 'eventPanel.form', Icon: ClipboardList, needs: ['events.read'] },
+  { path: paths.eventAlbums, label: 'eventPanel.albums', Icon: Images, needs: ['events.read'] },
+  { path: paths.eventDocuments, label: 'eventPanel.documents', Icon: FolderOpen, needs: ['events.read'] },
+]
 
 /** The page of the link, or one below it; everything is below the first, documents for the day are a tab of the players, and albums have addresses of their own. */
 const isWithin = (current: string, link: string, slug: string) =>
@@ -157,12 +167,10 @@ const isWithin = (current: string, link: string, slug: string) =>
     )) ||
   (link === paths.eventAlbums(slug) && current.startsWith('/album/'))
 
-function EventNav({ event: { slug, moneyTasks, mayEmail } }: { event: EventPanel }) {
+function EventNav({ event: { slug, moneyTasks, abilities } }: { event: EventPanel }) {
   const t = useText()
   const { pathname: currentPath } = useLocation()
-  const links = LINKS.filter(
-    ({ path }) => (path !== paths.eventMoney || moneyTasks !== null) && (path !== paths.eventEmails || mayEmail),
-  )
+  const links = LINKS.filter(({ needs }) => needs.some((ability) => abilities.includes(ability)))
   return (
     <SideNav label={t('eventPanel.nav')}>
       {links.map(({ path, label, Icon }) => (
@@ -184,16 +192,26 @@ function EventNav({ event: { slug, moneyTasks, mayEmail } }: { event: EventPanel
   )
 }
 
-function ExitLinks({ event: { slug, moderation, hidden, organization } }: { event: EventPanel }) {
+function ExitLinks({ event: { slug, moderation, hidden, organization, abilities } }: { event: EventPanel }) {
   const t = useText()
+  const isPublic = moderation === 'published' && !hidden
+  const readsEvent = abilities.includes('events.read')
   return (
     <nav className={styles.exits} aria-label={t('eventPanel.out')}>
-      <SiteLink to={paths.organizationPanel(organization.slug)}>
-        <ArrowLeft /> {t('eventPanel.back', { name: organization.name })}
-      </SiteLink>
-      <SiteLink to={paths.event(slug)}>
-        <ExternalLink /> {t(moderation === 'published' && !hidden ? 'eventPanel.public' : 'eventPanel.preview')}
-      </SiteLink>
+      {abilities.includes('organization.read') ? (
+        <SiteLink to={paths.organizationPanel(organization.slug)}>
+          <ArrowLeft /> {t('eventPanel.back', { name: organization.name })}
+        </SiteLink>
+      ) : (
+        <SiteLink to={paths.accountOrganizations}>
+          <ArrowLeft /> {t('eventPanel.back.account')}
+        </SiteLink>
+      )}
+      {(isPublic || readsEvent) && (
+        <SiteLink to={paths.event(slug)}>
+          <ExternalLink /> {t(isPublic ? 'eventPanel.public' : 'eventPanel.preview')}
+        </SiteLink>
+      )}
     </nav>
   )
 }

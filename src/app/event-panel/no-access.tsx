@@ -1,5 +1,5 @@
 import * as page from '#app/event-panel/players/players-page.module.css'
-import type { MyEvent } from '#shared/events/organizer-event.ts'
+import type { PanelEvent } from '#shared/events/organizer-event.ts'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
@@ -7,7 +7,7 @@ import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 
-type Props = { part: 'players'; event: MyEvent; owner: string | null }
+type Props = { part: 'players'; event: PanelEvent; owner: string | null }
 
 /** A part of the panel that the reader's role does not see, and who decides on roles. It tells nothing of what is there. */
 export function NoAccess({ part, event, owner }: Props) {

@@ -15,6 +15,7 @@ import { getTeamNotes } from '#features/events/queries/team-notes.server.ts'
 import { duplicateForm, eventStatusForm, signupForm } from '#features/events/schema.ts'
 import { previewCancelling } from '#features/payments/queries/cancelling.server.ts'
 import { findCancellation } from '#features/registrations/event-changes/cancellation.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
 import type { FormValues } from '#platform/forms/read-form.server.ts'
 import { slugOf } from '#platform/react-router/current-url.server.ts'
@@ -29,8 +30,9 @@ import { PageMeta } from '#ui/page/page-meta.tsx'
 import type { Route } from './+types/overview.ts'
 import { textOf, toFormValues } from './edit/event-values.ts'
 import { listDayWarnings, listEventWarnings } from './event-warnings.server.ts'
-import { loadEventPage } from './load-event.server.ts'
+import { loadPanelPage } from './load-event.server.ts'
 import { EventHeading } from './overview/event-heading.tsx'
+import { GrantsStart } from './overview/grants-start.tsx'
 import { loadDesk } from './overview/load-desk.server.ts'
 import { OverviewSections } from './overview/overview-sections.tsx'
 
@@ -41,29 +43,36 @@ const CONSTRAINTS = {
   copy: formConstraints(duplicateForm),
 }
 
-export const loader = (call: Route.LoaderArgs) =>
-  loadEventPage(call, paths.eventPanel, async (ctx, event) => {
-    const all = event.moderation === 'published' ? await listEventStats(ctx, event.organization.id) : []
-    const translationIds = [event.translationId, event.localization?.translationId]
-    const stats = all.find(({ translationId }) => translationIds.includes(translationId)) ?? null
-    const warnings = canSubmit(event.moderation)
-      ? await listEventWarnings(ctx, toFormValues(event, ctx.locale), event)
-      : can(event.role, 'events.edit') && event.eventStatus !== 'cancelled'
-        ? await listDayWarnings(ctx, event)
-        : []
-    return {
-      desk: await loadDesk(ctx, event),
-      cancellation:
-        event.eventStatus === 'cancelled' && can(event.role, 'players.read')
-          ? await findCancellation(ctx, event.slug)
-          : null,
-      stats,
-      warnings,
-      cancelling: mayCancel(event) ? await previewCancelling(ctx, event.translationId) : null,
-      constraints: CONSTRAINTS,
-      notes: await getTeamNotes(ctx, event.slug),
-    }
-  })
+export const loader = async (call: Route.LoaderArgs) =>
+  loadPanelPage(call, paths.eventPanel, async (ctx, { shown, whole }) =>
+    whole
+      ? { grants: null, ...(await loadOverview(ctx, whole)) }
+      : { grants: { event: shown, desk: await loadDesk(ctx, { ...shown, albums: [], registrationForm: null }) } },
+  )
+
+async function loadOverview(ctx: RequestContext, event: MyEvent) {
+  const all = event.moderation === 'published' ? await listEventStats(ctx, event.organization.id) : []
+  const translationIds = [event.translationId, event.localization?.translationId]
+  const stats = all.find(({ translationId }) => translationIds.includes(translationId)) ?? null
+  const warnings = canSubmit(event.moderation)
+    ? await listEventWarnings(ctx, toFormValues(event, ctx.locale), event)
+    : can(event.role, 'events.edit') && event.eventStatus !== 'cancelled'
+      ? await listDayWarnings(ctx, event)
+      : []
+  return {
+    event: { ...event, tickets: [] },
+    desk: await loadDesk(ctx, event),
+    cancellation:
+      event.eventStatus === 'cancelled' && can(event.role, 'players.read')
+        ? await findCancellation(ctx, event.slug)
+        : null,
+    stats,
+    warnings,
+    cancelling: mayCancel(event) ? await previewCancelling(ctx, event.translationId) : null,
+    constraints: CONSTRAINTS,
+    notes: await getTeamNotes(ctx, event.slug),
+  }
+}
 
 const mayCancel = ({ moderation, eventStatus, role }: MyEvent) =>
   moderation === 'published' && eventStatus !== 'cancelled' && can(role, 'events.edit')
@@ -101,10 +110,24 @@ export const action = pageAction({
   },
 })
 
-export default function EventOverview({
-  loaderData: { event, desk, cancellation, stats, warnings, constraints, notes, cancelling },
-  actionData,
-}: Route.ComponentProps) {
+export default function EventOverview({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.grants) return <GrantsStart {...loaderData.grants} />
+  return <Overview {...loaderData} result={actionData ?? null} />
+}
+
+type Loaded = Extract<Route.ComponentProps['loaderData'], { grants: null }>
+
+function Overview({
+  event,
+  desk,
+  cancellation,
+  stats,
+  warnings,
+  constraints,
+  notes,
+  cancelling,
+  result,
+}: Loaded & { result: Route.ComponentProps['actionData'] | null }) {
   const t = useText()
   const [params] = useSearchParams()
   return (
@@ -120,8 +143,8 @@ export default function EventOverview({
         notes={notes}
         cancelling={cancelling}
         constraints={constraints}
-        result={actionData ?? null}
-        done={actionData ? null : params.get('done')}
+        result={result ?? null}
+        done={result ? null : params.get('done')}
         mayEdit={can(event.role, 'events.edit')}
       />
     </>

@@ -17,25 +17,24 @@ import {
   redirectTo,
   runFormAction,
 } from '#platform/react-router/form-action.server.ts'
-import { eventPanelPaths } from '#shared/event-panel-paths.ts'
 import { can } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
 import { playersQuery, readableQuery } from '#shared/registrations/players-query.ts'
 import { writeVersion } from '#shared/registrations/table-version.ts'
-import { ButtonLink } from '#ui/components/button.tsx'
-import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
 import { WithSheet } from '#ui/components/side-sheet.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { SuccessNote } from '#ui/forms/success-note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import type { Route } from './+types/players.ts'
-import { loadEventPage } from './load-event.server.ts'
+import { loadOpenPage } from './load-event.server.ts'
 import { NoAccess } from './no-access.tsx'
 import { askAgain } from './players/bulk/bulk-actions.server.ts'
 import { BulkAnswer } from './players/bulk/bulk-answer.tsx'
 import type { BulkStep } from './players/bulk/bulk-response.ts'
 import { PlannedEndings } from './players/bulk/planned-endings.tsx'
 import { Handovers } from './players/handovers.tsx'
+import { NoPlayers } from './players/no-players.tsx'
+import { personPath } from './players/person-path.ts'
 import { loadPlayer } from './players/player/load-player.server.ts'
 import { PlayerPanel } from './players/player/player-panel.tsx'
 import { PlayerFacts } from './players/player-facts.tsx'
@@ -50,11 +49,12 @@ import {
   SUCCESS_MESSAGES,
   saysItself,
 } from './players/players-response.ts'
+import { bulkMay } from './players/table/bulk-acts.ts'
 import { ChangesNote } from './players/table/changes-note.tsx'
 import { PlayerList } from './players/table/player-list.tsx'
 import { PlayerTools } from './players/table/player-tools.tsx'
 import { packRows, unpackRows } from './players/table/table-rows.ts'
-import { TestsBar, TryFormLink } from './players/table/test-registrations-bar.tsx'
+import { TestsBar } from './players/table/test-registrations-bar.tsx'
 import { usePanelFocus } from './players/use-panel-focus.ts'
 
 /** A thousand ids, and a text. */
@@ -63,17 +63,17 @@ const FORM_BYTES = 64 * 1024
 const VIEWS_COUNTED = 4
 
 export const loader = (call: Route.LoaderArgs) =>
-  loadEventPage(call, paths.eventPlayers, async (ctx, event) => {
-    if (!can(event.role, 'players.read'))
-      return { players: null, owner: await findOwnerName(ctx, event.organization.id) }
+  loadOpenPage(call, paths.eventPlayers, async (ctx, event) => {
+    if (!can(event.role, 'names.read')) return { players: null, owner: await findOwnerName(ctx, event.organization.id) }
     const query = readableQuery(playersQuery.read(call.url.searchParams), event.role)
     const ref = event.translationId
     // Before the rows: what changes in between is not in them.
     const version = await findTableVersion(ctx, ref)
+    const readsPlayers = can(event.role, 'players.read')
     const [views, handovers, endings] = await Promise.all([
       listViews(ctx, ref),
-      listHandoversToDecide(ctx, ref),
-      listPlannedEndings(ctx, ref),
+      readsPlayers ? listHandoversToDecide(ctx, ref) : [],
+      readsPlayers ? listPlannedEndings(ctx, ref) : [],
     ])
     const counted = views.slice(0, VIEWS_COUNTED).map((view) => view.query)
     const { rows, ...page } = await listPlayers(ctx, ref, query, counted)
@@ -84,7 +84,7 @@ export const loader = (call: Route.LoaderArgs) =>
         rows: packRows(rows),
         seen: version.entry,
         version: writeVersion(version),
-        open: await loadPlayer(ctx, event, call.url.searchParams),
+        open: readsPlayers ? await loadPlayer(ctx, event, call.url.searchParams) : null,
         views,
         endings,
         handovers: handovers.map(({ expiresAt, ...one }) => ({ ...one, until: expiresAt.toISOString().slice(0, 10) })),
@@ -101,7 +101,7 @@ export async function action(call: Route.ActionArgs) {
       throw error
     })
   const result = await runFormAction(call, run, {
-    authorize: (ctx) => authorizeEvent(ctx, 'players.read', slug),
+    authorize: (ctx) => authorizeEvent(ctx, 'names.read', slug),
     limit: FORM_BYTES,
   })
   const done = result.done?.value
@@ -180,22 +180,7 @@ function PlayersPage({
         {mayEdit && endings.length > 0 && <PlannedEndings endings={endings} />}
         {result && <BulkAnswer {...result} />}
         {page.counts.length === 0 ? (
-          <EmptyState
-            title={t('eventPanel.players.none')}
-            action={
-              <span className="flow">
-                <ButtonLink variant="primary" to={paths.eventForm(event.slug)}>
-                  {t('players.none.act')}
-                </ButtonLink>
-                {mayEdit && (
-                  <ButtonLink to={eventPanelPaths.importPlayers(event.slug)}>{t('peopleImport.menu')}</ButtonLink>
-                )}
-                {can(event.role, 'events.edit') && <TryFormLink slug={event.slug} tickets={page.tickets} />}
-              </span>
-            }
-          >
-            {t('players.none')}
-          </EmptyState>
+          <NoPlayers slug={event.slug} role={event.role} tickets={page.tickets} />
         ) : (
           <>
             {handovers.length > 0 && (
@@ -234,9 +219,9 @@ function PlayersPage({
                 page={page}
                 rows={rows}
                 address={address}
-                mayEdit={mayEdit}
+                base={personPath(event.slug, event.role)}
+                may={bulkMay(event.role)}
                 seen={seen}
-                mayMoney={can(event.role, 'money.edit')}
                 kept={kept}
                 answer={result}
                 open={open?.player.id ?? null}

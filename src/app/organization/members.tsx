@@ -27,6 +27,7 @@ import { PageMeta } from '#ui/page/page-meta.tsx'
 import type { Route } from './+types/members.ts'
 import { InvitationsLink } from './invitations/invitations-link.tsx'
 import { loadOrganization } from './load-organization.server.ts'
+import { AbilityTable } from './members/ability-table.tsx'
 import { AddMember } from './members/add-member.tsx'
 import { LeaveOrganization } from './members/leave-organization.tsx'
 import { MemberList } from './members/member-list.tsx'
@@ -107,6 +108,7 @@ export default function Members({
           showToast={showToast}
         />
       </MemberList>
+      <AbilityTable />
       {can(role, 'ownership.transfer') && (
         <TransferOwnership name={name} heirs={heirs} result={actionData} proof={proof} />
       )}

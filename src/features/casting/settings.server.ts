@@ -25,7 +25,7 @@ export async function findCastingSettings(ctx: RequestContext, eventId: number):
  * Throws `already_revealed`, and `invalid` for an instant that does not exist.
  */
 export async function saveCastingSettings(ctx: RequestContext, ref: EventRef, form: unknown) {
-  const { eventId } = await authorizeEvent(ctx, 'players.edit', ref)
+  const { eventId } = await authorizeEvent(ctx, 'characters.edit', ref)
   const { open, choices, reveals_at: revealsAt } = parse(castingSettingsForm, form)
   // The 31st of a month that has none.
   if (revealsAt && new Date(`${revealsAt}Z`).toISOString().slice(0, 16) !== revealsAt)

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { eventsWith } from '#features/events/access.server.ts'
 import type { MediaParent } from '#features/media/queries.server.ts'
-import { memberWith } from '#features/organizations/authorize-member.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import { type RequestContext, signedInPerson } from '#platform/context/request-context.ts'
 import { isRowId } from '#platform/database/row-id.ts'
@@ -14,14 +14,14 @@ export const ownCharacters = (ctx: RequestContext, alias = 'c'): SQL => {
 }
 
 /**
- * SQL condition: the actor reads the players of an event for which the character is linked to a registration, and the link was not
+ * SQL condition: the actor reads the characters of an event for which the character is linked to a registration, and the link was not
  * revoked. Former members of the organization do not.
  */
 const organizedCharacters = (ctx: RequestContext, alias: string): SQL => {
   if (!signedInPerson(ctx)) return sql`false`
   return sql`exists (select 1 from character_links l join registrations lr on lr.id = l.registration_id
-    join events le on le.id = lr.event_id and le.deleted_at is null join organizations lo on lo.id = le.organizer_id
-    where l.character_id = ${sql.identifier(alias)}.id and l.revoked_at is null and ${memberWith(ctx, 'players.read', 'lo')})`
+    join events le on le.id = lr.event_id
+    where l.character_id = ${sql.identifier(alias)}.id and l.revoked_at is null and ${eventsWith(ctx, 'characters.read', 'le')})`
 }
 
 /** SQL condition: not deleted, not hidden by the site team. */

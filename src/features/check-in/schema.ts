@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { INTEGER } from '#platform/database/row-id.ts'
-import { int, singleLine } from '#platform/forms/zod-fields.ts'
+import { int } from '#platform/forms/zod-fields.ts'
 import { CHECK_IN_ACTIONS, CHECK_IN_ACTS_MAX } from '#shared/check-in/check-in.ts'
-import { EMAIL_LENGTH } from '#shared/limits.ts'
 
 /** In minor units: more in cash is a mistake. */
 const CASH_MAX = 1_000_000
@@ -39,6 +38,3 @@ export const checkInSync = z.object({
 
 /** One act, of a form or a call. */
 export const singleCheckIn = checkInAct.omit({ at: true, clocks: true }).extend({ device: deviceId })
-
-export const newStaff = z.object({ person: singleLine({ max: EMAIL_LENGTH }) })
-export const staffRemoval = z.object({ id: int({ min: 1, max: INTEGER.max }) })

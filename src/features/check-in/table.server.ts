@@ -1,30 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { events } from '#features/events/table.server.ts'
 import { users } from '#features/identity/accounts/table.server.ts'
 import { registrations } from '#features/registrations/table.server.ts'
 import { createdAt, id, oneOfCheck, timestamptz } from '#platform/database/columns.server.ts'
-
-/** People who may check in players of one event and nothing else. Ends with the event. */
-export const checkInStaff = pgTable(
-  'check_in_staff',
-  {
-    id: id(),
-    eventId: integer('event_id')
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
-    addedBy: integer('added_by').references(() => users.id),
-    createdAt: createdAt(),
-    revokedAt: timestamptz('revoked_at'),
-  },
-  (table) => [
-    uniqueIndex('check_in_staff_once').on(table.eventId, table.userId).where(sql`${table.revokedAt} is null`),
-    index('check_in_staff_of_user').on(table.userId),
-  ],
-)
 
 /** What devices recorded, in the order in which it came in. The state of a registration follows from its last row by `at`. */
 export const checkIns = pgTable(

@@ -2,13 +2,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { MediaParent } from '#features/media/queries.server.ts'
 import { visibleOrganizers } from '#features/organizations/access.server.ts'
 import {
-  authorize,
   authorizeIn,
   memberOf,
   memberWith,
   type OrganizationRef,
+  requireAbility,
+  roleOf,
 } from '#features/organizations/authorize-member.server.ts'
-import { authorizeSignedIn } from '#platform/context/access.server.ts'
+import { authorizeScope, authorizeSignedIn } from '#platform/context/access.server.ts'
 import { type RequestContext, signedInPerson } from '#platform/context/request-context.ts'
 import { idArray } from '#platform/database/id-array.server.ts'
 import { INTEGER } from '#platform/database/row-id.ts'
@@ -16,8 +17,18 @@ import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { addDays, dayAt } from '#platform/text/calendar-day.ts'
 import type { ContentLocale, Signup } from '#shared/enums.ts'
 import type { SignupNeed } from '#shared/events/event-form.ts'
-import type { Ability, EventRole } from '#shared/member-permissions.ts'
+import {
+  type Ability,
+  apiScopesOf,
+  can,
+  EVENT_GRANTS,
+  type EventGrant,
+  type EventPart,
+  type EventRole,
+  type Role,
+} from '#shared/member-permissions.ts'
 import { isSiteTeam } from '#shared/site-team.ts'
+import { grantsHeld, hasGrant } from './grants/access.server.ts'
 import { eventMedia } from './table.server.ts'
 
 /** SQL condition: the event was published and is not deleted. It is public where its organizer is. */
@@ -64,15 +75,22 @@ export const previewableEvents = (ctx: RequestContext, alias = 'e'): SQL => {
   return sql`(${visibleEvents(ctx, alias)} or (${event}.deleted_at is null and ${isInsider}))`
 }
 
-/** SQL condition: the actor belongs to the organization of the event, or to the site team, which reads every panel. */
-export const readablePanels = (ctx: RequestContext, alias = 'e'): SQL => {
+/** SQL condition: the actor has this ability in the event, by a role in its organization or by a grant. Those of the site team do not count. */
+export const eventsWith = (ctx: RequestContext, ability: Ability, alias = 'e'): SQL => {
   const me = signedInPerson(ctx)
   if (!me) return sql`false`
   const event = sql.identifier(alias)
-  if (isSiteTeam(me.siteRole)) return sql`${event}.deleted_at is null`
-  return sql`(${event}.deleted_at is null and exists (
-    select 1 from organizations o where o.id = ${event}.organizer_id and ${memberWith(ctx, 'events.read')}))`
+  const grants = EVENT_GRANTS.filter((grant) => can(grant, ability))
+  return sql`(${event}.deleted_at is null and (exists (select 1 from organizations ro
+    where ro.id = ${event}.organizer_id and ${memberWith(ctx, ability, 'ro')})
+    or ${grants.length > 0 ? hasGrant(ctx, { userId: me.id, grants, alias }) : sql`false`}))`
 }
+
+/** SQL condition: the actor belongs to the organization of the event, or to the site team, which reads every panel. */
+export const readablePanels = (ctx: RequestContext, alias = 'e'): SQL =>
+  isSiteTeam(signedInPerson(ctx)?.siteRole ?? 'member')
+    ? sql`${sql.identifier(alias)}.deleted_at is null`
+    : eventsWith(ctx, 'events.read', alias)
 
 /** SQL condition: the organization still takes sign-ups. A closed one does not, whatever its events say. */
 export const acceptsSignups = (alias = 'o'): SQL => sql`${sql.identifier(alias)}.status <> 'closed'`
@@ -136,21 +154,34 @@ export function matchesEventRef(ref: EventRef): SQL {
   return sql`e.id = (select s.event_id from event_slugs s where s.slug = ${text})`
 }
 
-/** `locale` is the language of the translation it was referenced by, `role` the actor's in its organization. */
+/** `locale` is the language of the translation it was referenced by, `role` what the actor is in it. */
 export type AuthorizedEvent = { eventId: number; locale: ContentLocale; organizationId: number; role: EventRole }
 
 /**
- * The actor's role in an event that is known, if it has that ability: the one place that decides it. Throws 404 and 403 as `authorizeEvent`.
+ * What the actor is in an event that is known, if that has the ability: the one place that decides it. Their role in its organization and
+ * their grants add up. Throws 404 and 403 as `authorizeEvent`.
  */
-export const authorizeEventOf = (
+export async function authorizeEventOf(
   ctx: RequestContext,
   ability: Ability,
-  { organizationId }: Pick<AuthorizedEvent, 'eventId' | 'organizationId'>,
-): Promise<EventRole> => authorize(ctx, ability, organizationId)
+  { eventId }: Pick<AuthorizedEvent, 'eventId' | 'organizationId'>,
+): Promise<EventRole> {
+  const me = authorizeSignedIn(ctx)
+  authorizeScope(me, ...apiScopesOf(ability))
+  const [found] = await ctx.db.execute<{ role: Role | null; grants: EventGrant[] }>(sql`
+    select ${roleOf(me.id)} as role, ${grantsHeld(ctx, me.id)} as grants
+    from events e join organizations o on o.id = (select coalesce(w.merged_into, w.id) from organizations w where w.id = e.organizer_id)
+    where e.id = ${eventId}`)
+  const role = found?.role ?? (isSiteTeam(me.siteRole) ? 'read_only' : null)
+  const parts: EventPart[] = [...(role === null ? [] : [role]), ...(found?.grants ?? [])]
+  if (parts.length === 0) throw notFound()
+  requireAbility(parts, ability)
+  return parts
+}
 
 /**
- * The event, if the actor has that ability. Throws 404 when the actor is not in its organization, so that drafts stay secret, 403 when
- * their role is too low, 410 when the event was deleted.
+ * The event, if the actor has that ability. Throws 404 when the actor is nothing in it, so that drafts stay secret, 403 when their role is
+ * too low, 410 when the event was deleted.
  */
 export async function authorizeEvent(ctx: RequestContext, ability: Ability, ref: EventRef): Promise<AuthorizedEvent> {
   // Checked first, so that an anonymous caller cannot find out which events exist.
@@ -168,8 +199,15 @@ export async function authorizeEvent(ctx: RequestContext, ability: Ability, ref:
 /** Events of an organization, each by the id of a translation. */
 export type EventsRef = { organization: OrganizationRef; events: readonly number[] }
 
-/** The ids by which those of the events were referenced that belong to the organization, by the event's own. Throws as `authorizeIn`. */
+/**
+ * The ids by which those of the events were referenced that belong to the organization, by the event's own. One event is read by whatever the
+ * actor is in it, several by their role in the organization alone. Throws as `authorizeIn`.
+ */
 export async function authorizeEvents(ctx: RequestContext, ability: Ability, { organization, events }: EventsRef) {
+  if (events.length === 1) {
+    const { eventId, role } = await authorizeEvent(ctx, ability, events[0]!)
+    return { role, refs: new Map([[eventId, events[0]!]]) }
+  }
   const { id, role } = await authorizeIn(ctx, ability, organization)
   const rows = await ctx.db.execute<{ eventId: number; ref: number }>(sql`
     select e.id as "eventId", x.id as ref from event_texts x join events e on e.id = x.event_id

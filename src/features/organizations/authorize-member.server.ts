@@ -5,7 +5,15 @@ import { INTEGER } from '#platform/database/row-id.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import { FORMER_INTEREST_DAYS } from '#shared/limits.ts'
-import { type Ability, apiScopesOf, can, isHiddenFrom, MEMBER_ROLES, type Role } from '#shared/member-permissions.ts'
+import {
+  type Ability,
+  apiScopesOf,
+  can,
+  type EventRole,
+  isHiddenFrom,
+  MEMBER_ROLES,
+  type Role,
+} from '#shared/member-permissions.ts'
 import { isSiteTeam } from '#shared/site-team.ts'
 
 /** An organization's id or slug, current or former. Digits only are an id. */
@@ -27,8 +35,13 @@ export async function authorizeIn(
   const membership = await findMembership(ctx, ref)
   const role = membership?.role ?? (isSiteTeam(me.siteRole) ? 'read_only' : null)
   if (!membership || role === null) throw notFound()
-  if (!can(role, ability)) throw isHiddenFrom(role, ability) ? notFound() : new AppError('forbidden')
+  requireAbility(role, ability)
   return { id: membership.id, role }
+}
+
+/** Throws 404 where not even reading is the role's, 403 where the role is too low. */
+export function requireAbility(role: EventRole, ability: Ability) {
+  if (!can(role, ability)) throw isHiddenFrom(role, ability) ? notFound() : new AppError('forbidden')
 }
 
 /** Authorizes before the organization is known: throws 404 or 403 for actors without any organization. */
@@ -44,11 +57,14 @@ async function findMembership(ctx: RequestContext, ref: OrganizationRef): Promis
   if (me === undefined) return null
   // An organization merged into another resolves to the other.
   const [membership] = await ctx.db.execute<Membership>(sql`
-    select o.id, case when o.owner_id = ${me} then 'administrator'
-      else (select m.role from memberships m where m.organization_id = o.id and m.user_id = ${me}) end as role
+    select o.id, ${roleOf(me)} as role
     from organizations o where o.id = (select coalesce(w.merged_into, w.id) from organizations w where ${matchesOrganizationRef(ref, sql`w.id`)})`)
   return membership ?? null
 }
+
+/** SQL: the role of an account in organization `o`, or null. */
+export const roleOf = (userId: number): SQL<Role | null> => sql`case when o.owner_id = ${userId} then 'administrator'
+  else (select m.role from memberships m where m.organization_id = o.id and m.user_id = ${userId}) end`
 
 /** SQL condition: `id` is the referenced organization's. False for what can be neither an id nor a slug, such as a NUL. */
 export function matchesOrganizationRef(ref: OrganizationRef, id: SQL): SQL {

@@ -3,7 +3,7 @@ import { authorizeOrganizerOf } from '#features/registrations/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { isRowId } from '#platform/database/row-id.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
-import type { Ability, EventRole } from '#shared/member-permissions.ts'
+import { type Ability, type EventRole, isPart } from '#shared/member-permissions.ts'
 
 type Money = Extract<Ability, 'money.read' | 'money.edit'>
 
@@ -25,7 +25,7 @@ export async function listOwn(
   ids: number[],
 ): Promise<number[]> {
   // The owner is the organization.
-  if (role === 'administrator') return []
+  if (isPart(role, 'administrator')) return []
   const rows = await db.execute<{ id: number }>(sql`select id from registrations
     where id = any(${sql.param(ids)}::int[]) and ${userId} in (user_id, holder_id)`)
   return rows.map(({ id }) => id)

@@ -15,7 +15,12 @@ export const visibleEmails = ({ eventId, role }: Pick<AuthorizedEvent, 'eventId'
 /** The same of the emails of any event, for a role. */
 export const seenBy = (role: EventRole | null): SQL => {
   const refused = refusedParameters(role)
-  const isKnown = sql`m.kind <> 'test' ${can(role, 'money.read') ? sql`` : sql`and m.kind not in ('payment', 'overdue')`}`
+  const unseen = [
+    'test',
+    ...(can(role, 'money.read') ? [] : ['payment', 'overdue']),
+    ...(can(role, 'players.read') ? [] : ['form']),
+  ]
+  const isKnown = sql`m.kind not in ${unseen}`
   if (refused.length === 0) return isKnown
   return sql`${isKnown} and coalesce(m.filter ->> 'query', '') !~ ${`(^|&)(${refused.join('|')})=`}`
 }

@@ -6,6 +6,7 @@ import { type RequestContext, signedInPerson } from '#platform/context/request-c
 import type { DocumentItem } from '#shared/documents/documents-page.ts'
 import type { ContentLocale } from '#shared/enums.ts'
 import { contentLocale } from '#shared/languages.ts'
+import { can } from '#shared/member-permissions.ts'
 
 type StoredNotes = { textEs: string; textEn: string | null; changedAt: Date; version: string }
 
@@ -17,15 +18,18 @@ export async function findStoredNotes({ db }: RequestContext, eventId: number): 
   return row ? { ...row, changedAt: new Date(row.version) } : null
 }
 
-/** The texts for who writes them, and the documents that come with them. */
+/** The texts for who writes them, and for who reads the event the documents that come with them. */
 export async function getSeatNotesEditor(ctx: RequestContext, ref: EventRef) {
-  const { eventId } = await authorizeEvent(ctx, 'emails.send', ref)
-  const { documents, max } = await getDocumentsView(ctx, { kind: 'event', ref })
+  const { eventId, role } = await authorizeEvent(ctx, 'emails.send', ref)
   return {
     stored: await findStoredNotes(ctx, eventId),
-    documents: documents.filter(isForSeats),
-    left: max - documents.length,
+    files: can(role, 'events.read') ? await listFiles(ctx, ref) : null,
   }
+}
+
+async function listFiles(ctx: RequestContext, ref: EventRef) {
+  const { documents, max } = await getDocumentsView(ctx, { kind: 'event', ref })
+  return { documents: documents.filter(isForSeats), left: max - documents.length }
 }
 
 /** What someone reads who has a place; `isOfTeam`: they read it because they belong to the organization or the site team. */

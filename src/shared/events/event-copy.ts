@@ -11,7 +11,7 @@ export type CopiedPart =
   | 'refunds'
   | 'characters'
 /** What its original has, and the copy has not. */
-export type LeftPart = 'players' | 'payments' | 'albums' | 'documents' | 'door' | 'emails'
+export type LeftPart = 'players' | 'payments' | 'albums' | 'documents' | 'grants' | 'emails'
 /** Its days that were over before it was copied. */
 export type PastDay = 'event' | 'signup' | 'tickets' | 'prices' | 'instalments' | 'answers'
 

@@ -104,6 +104,17 @@ export type MyEvent = MyTranslation &
     signupNeeds: SignupNeed[]
   }
 
+/** What the pages of an event's panel show of it whoever opens them: also people who have a grant for it and read no more of the event. */
+export type PanelEvent = Pick<
+  MyEvent,
+  | ('translationId' | 'slug' | 'title' | 'locale' | 'role' | 'organization' | 'moderation' | 'past' | 'eventStatus')
+  | ('signup' | 'signupOpens' | 'dateStart' | 'dateEnd' | 'capacity' | 'tookPlace' | 'theme' | 'header')
+> & {
+  localization: Pick<MyTranslation, 'translationId' | 'locale' | 'title' | 'slug'> | null
+  /** Those that everybody sees. */
+  tickets: MyTicket[]
+}
+
 /** An event in the panel's lists, drafts included. */
 export type OrganizationEvent = {
   /** The id of the translation, as everywhere in the API. */
@@ -130,7 +141,10 @@ export type OrganizationEvent = {
 export type EventStats = { translationId: number; slug: string; title: string; views: number; clicks: number }
 
 /** The title in the reader's language where the event has it, else the one of the translation that was asked for. */
-export function titleFor(event: MyEvent, reader: Locale): Pick<MyTranslation, 'title' | 'locale'> {
+export function titleFor(
+  event: Pick<PanelEvent, 'title' | 'locale' | 'localization'>,
+  reader: Locale,
+): Pick<MyTranslation, 'title' | 'locale'> {
   const { title, locale } = event.localization?.locale === contentLocale(reader) ? event.localization : event
   return { title, locale }
 }

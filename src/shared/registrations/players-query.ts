@@ -24,7 +24,7 @@ export type MissingThing = (typeof MISSING_THINGS)[number]
 export const PAYMENT_FILTERS = ['owes', 'announced', 'overdue', 'paid', 'free'] as const
 export type PaymentFilter = (typeof PAYMENT_FILTERS)[number]
 
-/** What one must be able to do besides reading players; null for nothing. */
+/** What one must be able to do besides reading the names; null for nothing. */
 type Need = Ability | null
 const meets = (role: EventRole | null, need: Need) => need === null || can(role, need)
 
@@ -34,16 +34,16 @@ const COLUMN_NEEDS = {
   state: null,
   paid: 'money.read',
   price: 'money.read',
-  contact: null,
-  created: null,
-  age: null,
-  email: null,
-  holder: null,
-  guardian: null,
-  note: null,
-  tags: null,
-  missing: null,
-  characters: null,
+  contact: 'emails.send',
+  created: 'players.read',
+  age: 'players.read',
+  email: 'players.read',
+  holder: 'players.read',
+  guardian: 'players.read',
+  note: 'players.read',
+  tags: 'players.read',
+  missing: 'players.read',
+  characters: 'characters.read',
 } as const satisfies Record<string, Need>
 export type PlayerColumn = keyof typeof COLUMN_NEEDS
 const PLAYER_COLUMNS = Object.keys(COLUMN_NEEDS) as PlayerColumn[]
@@ -139,17 +139,18 @@ export type PlayerFilter = Exclude<keyof PlayersQuery, 'sort' | 'columns' | 'pag
 
 /** What one needs to find players by it, as a filter tells what it asks about. In the order of the page. */
 export const FILTER_NEEDS: Record<PlayerFilter, Need> = {
-  q: null,
+  // Words are searched in addresses and notes, too.
+  q: 'players.read',
   states: null,
   payment: 'money.read',
   tickets: null,
-  characters: null,
-  minor: null,
-  unopened: null,
-  tags: null,
-  missing: null,
-  answers: null,
-  test: null,
+  characters: 'characters.read',
+  minor: 'players.read',
+  unopened: 'players.read',
+  tags: 'players.read',
+  missing: 'players.read',
+  answers: 'players.read',
+  test: 'players.read',
 }
 const PLAYER_FILTERS = Object.keys(FILTER_NEEDS) as PlayerFilter[]
 

@@ -47,6 +47,8 @@ const OTHERS = [
   'answerTookPlace',
   'addCheckInStaff',
   'revokeCheckInStaff',
+  'giveEventGrant',
+  'revokeEventGrant',
   'addMember',
   'changeRole',
   'removeMember',

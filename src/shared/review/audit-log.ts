@@ -5,6 +5,7 @@ import { QUEUE_RULES, type QueuedType } from './queues.ts'
 /** Types that are in no queue. */
 const OTHERS = [
   'check_in_staff',
+  'event_grant',
   'federation_block',
   'federation_follower',
   'invitation',

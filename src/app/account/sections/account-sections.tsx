@@ -1,7 +1,7 @@
-import type { StaffedEvent } from '#features/check-in/queries/event.server.ts'
 import { StorageMeter } from '#features/documents/ui/storage-meter.tsx'
 import type { KeptAnswersList } from '#features/kept-answers/queries.server.ts'
 import type { StorageMeter as Storage } from '#shared/documents/storage.ts'
+import type { GrantedEvent } from '#shared/events/event-grants.ts'
 import type { Point } from '#shared/map/map.ts'
 import { Rows } from '#ui/components/rows.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
@@ -20,12 +20,12 @@ import { ChangePassword } from './change-password.tsx'
 import { DataSection } from './data-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { EndedEmails, type OptOut } from './ended-emails.tsx'
+import { GrantedEventsSection } from './granted-events-section.tsx'
 import { KeptAnswersSection } from './kept-answers-section.tsx'
 import { LocationSection } from './location-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { RegistrationsSection, type RegistrationsSummary } from './registrations-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
-import { StaffedEventsSection } from './staffed-events-section.tsx'
 
 export type AccountProps = {
   account: AccountView
@@ -33,7 +33,7 @@ export type AccountProps = {
   area: string | null
   registrations: RegistrationsSummary
   /** Where the person is check-in staff. */
-  staffed: StaffedEvent[]
+  granted: GrantedEvent[]
   sessions: readonly SessionView[]
   optOuts: readonly OptOut[]
   kept: KeptAnswersList
@@ -60,7 +60,7 @@ export function AccountSections(props: AccountProps) {
     point,
     area,
     registrations,
-    staffed,
+    granted,
     sessions,
     passkeys,
     copy,
@@ -85,7 +85,7 @@ export function AccountSections(props: AccountProps) {
       <ProfileSection account={account} done={done} profile={profile} />
       <EmailSection constraints={constraints.email} account={account} result={result} done={done} />
       <LocationSection location={account.location} point={point} area={area} result={result} done={done} />
-      <StaffedEventsSection events={staffed} />
+      <GrantedEventsSection events={granted} />
       <RegistrationsSection registrations={registrations} />
       <KeptAnswersSection kept={props.kept} now={now} result={result} done={done} />
       <SecuritySection {...props} />

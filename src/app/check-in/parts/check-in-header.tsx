@@ -28,7 +28,7 @@ export function CheckInHeader({ event, q, setQuery }: Props) {
           <span className="small muted">{event.title}</span>
         </span>
         {event.isMember && (
-          <IconButton as="a" href={path(paths.eventCheckInStaff(event.slug))} aria-label={t('checkIn.staff')}>
+          <IconButton as="a" href={path(paths.eventGrants(event.slug))} aria-label={t('checkIn.staff')}>
             <DoorOpen />
           </IconButton>
         )}

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { loadEventPage } from '#app/event-panel/load-event.server.ts'
+import { loadOpenPage } from '#app/event-panel/load-event.server.ts'
 import { PlayersHeading } from '#app/event-panel/players/players-heading.tsx'
 import { acceptSuggestion, assignPart } from '#features/casting/assignment/assign.server.ts'
 import { getCastingBoard } from '#features/casting/assignment/board.server.ts'
@@ -37,7 +37,7 @@ import { WaitingPlayers } from './waiting-players.tsx'
 const CONSTRAINTS = formConstraints(castingSettingsForm)
 
 export const loader = (call: Route.LoaderArgs) =>
-  loadEventPage(call, characterPaths.casting, async (ctx, event) => {
+  loadOpenPage(call, characterPaths.casting, async (ctx, event) => {
     const board = await getCastingBoard(ctx, event.translationId)
     const suggestion = call.url.searchParams.has('suggest') ? suggestCasting(board) : null
     return { board, suggestion, constraints: CONSTRAINTS }
@@ -47,7 +47,7 @@ const DONE = ['assigned', 'accepted', 'settings', 'copied', 'deleted', 'moved', 
 
 export const action = pageAction({
   subject: slugOf,
-  authorize: (ctx, slug) => authorizeEvent(ctx, 'players.edit', slug),
+  authorize: (ctx, slug) => authorizeEvent(ctx, 'characters.edit', slug),
   intents: {
     assign: { run: assignPart, done: 'assigned' },
     accept: { run: acceptSuggestion, done: 'accepted' },
@@ -66,7 +66,7 @@ export default function Casting({ loaderData, actionData }: Route.ComponentProps
   const [params] = useSearchParams()
   const { event, board, suggestion, constraints } = loaderData
   const { settings, parts, players, rules, conflicts } = board
-  const mayEdit = can(event.role, 'players.edit')
+  const mayEdit = can(event.role, 'characters.edit')
   const done = DONE.find((one) => !actionData && one === params.get('done'))
   const cast = new Set(parts.map(({ player }) => player))
   const waiting = players.filter(({ id, state }) => takesSeat(state) && !cast.has(id))

@@ -1,4 +1,4 @@
-import { loadEventPage } from '#app/event-panel/load-event.server.ts'
+import { loadOpenPage } from '#app/event-panel/load-event.server.ts'
 import { addPart, deletePart, getPart, updatePart } from '#features/casting/parts/commands.server.ts'
 import { partForm } from '#features/casting/schema.ts'
 import { authorizeEvent } from '#features/events/access.server.ts'
@@ -26,11 +26,11 @@ const partOf = ({ part }: { part?: string | undefined }) => (part === 'new' ? ('
 
 export const loader = (call: Route.LoaderArgs) => {
   const id = partOf(call.params)
-  return loadEventPage(
+  return loadOpenPage(
     call,
     (slug) => characterPaths.castingPart(slug, id),
     async (ctx, event) => {
-      await authorizeEvent(ctx, 'players.read', event.translationId)
+      await authorizeEvent(ctx, 'characters.read', event.translationId)
       return { part: id === 'new' ? null : await getPart(ctx, event.translationId, id), constraints: CONSTRAINTS }
     },
   )
@@ -38,7 +38,7 @@ export const loader = (call: Route.LoaderArgs) => {
 
 export const action = pageAction({
   subject: ({ params }: Route.ActionArgs) => [parseIdOrSlug(params.slug), partOf(params)],
-  authorize: (ctx, slug) => authorizeEvent(ctx, 'players.edit', slug),
+  authorize: (ctx, slug) => authorizeEvent(ctx, 'characters.edit', slug),
   limit: FORM_BYTES,
   form: {
     run: (ctx, slug, id, { intent, ...form }) => {
@@ -68,7 +68,7 @@ export default function CastingPart({ loaderData: { event, part, constraints }, 
         part={part}
         constraints={constraints}
         failure={actionData?.failure ?? null}
-        mayEdit={can(event.role, 'players.edit')}
+        mayEdit={can(event.role, 'characters.edit')}
       />
     </>
   )

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { loadEventPage } from '#app/event-panel/load-event.server.ts'
+import { loadOpenPage } from '#app/event-panel/load-event.server.ts'
 import { getEventCharacter } from '#features/characters/organizers/character.server.ts'
 import { approveCharacter, requestCharacterChanges } from '#features/characters/organizers/decide.server.ts'
 import { addNote, deleteNote } from '#features/characters/organizers/notes/commands.server.ts'
@@ -38,7 +38,7 @@ export const loader = (call: Route.LoaderArgs) => {
     biography: renderMarkdown(biography, { prefix }).html,
     background: renderMarkdown(background, { prefix }).html,
   })
-  return loadEventPage(
+  return loadOpenPage(
     call,
     (slug) => characterPaths.inEvent(slug, id),
     async (ctx, event) => {
@@ -61,7 +61,7 @@ const DONE = ['note', 'deleted', 'approved', 'changes'] as const
 
 export const action = pageAction({
   subject: ({ params }: Route.ActionArgs) => [parseIdOrSlug(params.slug), rowIdOrNone(params.character)],
-  authorize: (ctx, slug) => authorizeEvent(ctx, 'players.edit', slug),
+  authorize: (ctx, slug) => authorizeEvent(ctx, 'characters.edit', slug),
   intents: {
     note: { run: addNote, done: 'note' },
     delete_note: { run: deleteNote, done: 'deleted' },
@@ -76,7 +76,7 @@ export default function EventCharacterPage({ loaderData, actionData }: Route.Com
   const { event, character, submitted, current, currentId, notes, constraints, now } = loaderData
   const [params] = useSearchParams()
   const done = DONE.find((one) => !actionData && one === params.get('done'))
-  const mayEdit = can(event.role, 'players.edit')
+  const mayEdit = can(event.role, 'characters.edit')
   return (
     <>
       <PageMeta title={`${character.name}: ${event.title}`} path={null} />

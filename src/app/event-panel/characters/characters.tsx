@@ -1,4 +1,4 @@
-import { loadEventPage } from '#app/event-panel/load-event.server.ts'
+import { loadOpenPage } from '#app/event-panel/load-event.server.ts'
 import { PlayersHeading } from '#app/event-panel/players/players-heading.tsx'
 import * as page from '#app/event-panel/players/players-page.module.css'
 import { listEventCharacters } from '#features/characters/organizers/list.server.ts'
@@ -13,7 +13,7 @@ import { CharacterTable } from './character-table.tsx'
 import * as styles from './event-characters.module.css'
 
 export const loader = (call: Route.LoaderArgs) =>
-  loadEventPage(call, characterPaths.ofEvent, async (ctx, event) => {
+  loadOpenPage(call, characterPaths.ofEvent, async (ctx, event) => {
     const query = eventCharactersQuery.read(call.url.searchParams)
     return { query, list: await listEventCharacters(ctx, event.translationId, query) }
   })

@@ -10,7 +10,7 @@ import { slugOf } from '#platform/react-router/current-url.server.ts'
 import { redirectTo } from '#platform/react-router/form-action.server.ts'
 import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { eventPanelPaths } from '#shared/event-panel-paths.ts'
-import type { MyEvent } from '#shared/events/organizer-event.ts'
+import type { PanelEvent } from '#shared/events/organizer-event.ts'
 import { readIds } from '#shared/id-list.ts'
 import { PLAYERS_PER_PAGE } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
@@ -20,7 +20,7 @@ import { ButtonLink } from '#ui/components/button.tsx'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
 import { SuccessNote } from '#ui/forms/success-note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { loadEventPage } from '../load-event.server.ts'
+import { loadOpenPage } from '../load-event.server.ts'
 import type { Route } from './+types/compose.ts'
 import { readComposed, runComposeIntent } from './compose-actions.server.ts'
 import { ComposeForm } from './compose-form.tsx'
@@ -31,7 +31,7 @@ import { EmailsHeading } from './emails-heading.tsx'
 const FORM_BYTES = 256 * 1024
 
 export const loader = (call: Route.LoaderArgs) =>
-  loadEventPage(call, paths.eventEmails, async (ctx, event) => {
+  loadOpenPage(call, paths.eventEmails, async (ctx, event) => {
     const planned = await loadPlanned(ctx, event, call.url)
     return {
       compose: await getCompose(ctx, event.translationId, planned ?? addressedTo(call.url)),
@@ -50,7 +50,7 @@ function addressedTo({ searchParams }: URL) {
 }
 
 /** The planned message that the address names, in order to change it. */
-async function loadPlanned(ctx: RequestContext, { translationId, slug }: MyEvent, { searchParams }: URL) {
+async function loadPlanned(ctx: RequestContext, { translationId, slug }: PanelEvent, { searchParams }: URL) {
   const id = searchParams.get('email')
   if (id === null) return null
   const planned = await findPlannedForm(ctx, translationId, rowIdOrNone(id))

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { eventPanelPaths } from '#shared/event-panel-paths.ts'
-import type { MyEvent } from '#shared/events/organizer-event.ts'
+import type { PanelEvent } from '#shared/events/organizer-event.ts'
 import { paths } from '#shared/paths.ts'
 import { PageTabs } from '#ui/components/panels/page-tabs.tsx'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
@@ -17,7 +17,7 @@ const TABS: { tab: EmailsTab; path: (slug: string) => string; label: MessageKey 
   { tab: 'seatNotes', path: eventPanelPaths.seatNotes, label: 'seatNotes.tab' },
 ]
 
-type Props = { event: MyEvent; tab: EmailsTab; lede?: ReactNode }
+type Props = { event: PanelEvent; tab: EmailsTab; lede?: ReactNode }
 
 /** The heading and the tabs of the emails to an event's players. */
 export function EmailsHeading({ event, tab, lede }: Props) {

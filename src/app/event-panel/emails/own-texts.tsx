@@ -9,7 +9,7 @@ import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { eventPanelPaths } from '#shared/event-panel-paths.ts'
 import { SuccessNote } from '#ui/forms/success-note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { loadEventPage } from '../load-event.server.ts'
+import { loadOpenPage } from '../load-event.server.ts'
 import type { Route } from './+types/own-texts.ts'
 import * as styles from './emails.module.css'
 import { EmailsHeading } from './emails-heading.tsx'
@@ -17,7 +17,7 @@ import { OwnTextsForm } from './own-texts-form.tsx'
 import { revalidateConflict } from './revalidate-conflict.ts'
 
 export const loader = (call: Route.LoaderArgs) =>
-  loadEventPage(call, eventPanelPaths.ownTexts, async (ctx, { slug }) => ({
+  loadOpenPage(call, eventPanelPaths.ownTexts, async (ctx, { slug }) => ({
     own: await getOwnTexts(ctx, slug),
     constraints: formConstraints(ownTextsForm),
   }))

@@ -10,14 +10,14 @@ import { eventPanelPaths } from '#shared/event-panel-paths.ts'
 import { Note } from '#ui/components/note.tsx'
 import { SuccessNote } from '#ui/forms/success-note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { loadEventPage } from '../load-event.server.ts'
+import { loadOpenPage } from '../load-event.server.ts'
 import type { Route } from './+types/reminders.ts'
 import * as styles from './emails.module.css'
 import { EmailsHeading } from './emails-heading.tsx'
 import { RemindersForm } from './reminders-form.tsx'
 
 export const loader = (call: Route.LoaderArgs) =>
-  loadEventPage(call, eventPanelPaths.reminders, async (ctx, event) => ({
+  loadOpenPage(call, eventPanelPaths.reminders, async (ctx, event) => ({
     reminders: await getReminders(ctx, event.translationId),
     constraints: formConstraints(remindersForm),
     now: ctx.now,

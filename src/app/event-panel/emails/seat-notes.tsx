@@ -10,7 +10,7 @@ import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { eventPanelPaths } from '#shared/event-panel-paths.ts'
 import { SuccessNote } from '#ui/forms/success-note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { loadEventPage } from '../load-event.server.ts'
+import { loadOpenPage } from '../load-event.server.ts'
 import type { Route } from './+types/seat-notes.ts'
 import * as styles from './emails.module.css'
 import { EmailsHeading } from './emails-heading.tsx'
@@ -24,7 +24,7 @@ import { SeatNotesNews } from './seat-notes-news.tsx'
 const FORM_BYTES = 256 * 1024
 
 export const loader = (call: Route.LoaderArgs) =>
-  loadEventPage(call, eventPanelPaths.seatNotes, async (ctx, { slug }) => {
+  loadOpenPage(call, eventPanelPaths.seatNotes, async (ctx, { slug }) => {
     const notes = await getSeatNotesEditor(ctx, slug)
     const tells = notes.stored !== null && call.url.searchParams.get('tell') === '1'
     return {
@@ -78,7 +78,7 @@ export default function SeatNotesPage({
           failure={failureOf('save')}
           now={now}
         />
-        <SeatNotesFiles slug={event.slug} documents={notes.documents} left={notes.left} />
+        {notes.files && <SeatNotesFiles slug={event.slug} {...notes.files} />}
       </div>
     </>
   )

@@ -21,7 +21,7 @@ import { FormError } from '#ui/forms/form-error.tsx'
 import { SuccessNote } from '#ui/forms/success-note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { removeFormDraft } from '#ui/page/form-draft.ts'
-import { loadEventPage } from '../load-event.server.ts'
+import { loadOpenPage } from '../load-event.server.ts'
 import type { Route } from './+types/sent.ts'
 import * as styles from './emails.module.css'
 import { EmailsHeading } from './emails-heading.tsx'
@@ -44,7 +44,7 @@ export const loader = (call: Route.LoaderArgs) => {
     params.email === undefined
       ? eventPanelPaths.sentEmails(slug)
       : eventPanelPaths.sentEmail(slug, rowIdOrNone(params.email))
-  return loadEventPage(call, address, async (ctx, { translationId: ref }) => ({
+  return loadOpenPage(call, address, async (ctx, { translationId: ref }) => ({
     emails: await listSentEmails(ctx, ref),
     open:
       params.email === undefined ? null : await getSentEmail(ctx, ref, rowIdOrNone(params.email), shownOf(call.url)),

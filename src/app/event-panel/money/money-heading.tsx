@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { eventPanelPaths } from '#shared/event-panel-paths.ts'
-import type { MyEvent } from '#shared/events/organizer-event.ts'
+import type { PanelEvent } from '#shared/events/organizer-event.ts'
 import { paths } from '#shared/paths.ts'
 import { PageTabs } from '#ui/components/panels/page-tabs.tsx'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
@@ -16,7 +16,7 @@ const TABS: { tab: MoneyTab; path: (slug: string) => string; label: MessageKey }
   { tab: 'settings', path: eventPanelPaths.moneySettings, label: 'money.settings' },
 ]
 
-type Props = { event: MyEvent; tab: MoneyTab; lede?: ReactNode; children?: ReactNode }
+type Props = { event: PanelEvent; tab: MoneyTab; lede?: ReactNode; children?: ReactNode }
 
 /** The heading and the tabs of an event's money. `children`: links beside the title. */
 export function MoneyHeading({ event, tab, lede, children }: Props) {

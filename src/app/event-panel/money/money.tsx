@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { loadEventPage } from '#app/event-panel/load-event.server.ts'
+import { loadOpenPage } from '#app/event-panel/load-event.server.ts'
 import { authorizeEvent } from '#features/events/access.server.ts'
 import { authorizePayment } from '#features/payments/access.server.ts'
 import { cancelForm } from '#features/payments/commands/several.server.ts'
@@ -13,6 +13,7 @@ import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
 import { formResponse, pathOf, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { getContext } from '#platform/react-router/loaders.server.ts'
 import { eventPanelPaths } from '#shared/event-panel-paths.ts'
+import { can } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
 import { moneyQuery } from '#shared/payments/money-overview.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
@@ -36,7 +37,7 @@ import { DueDays, Items, Refunds } from './sums/sums.tsx'
 const FORM_BYTES = 64 * 1024
 
 export const loader = (call: Route.LoaderArgs) =>
-  loadEventPage(call, paths.eventMoney, async (ctx, event) => {
+  loadOpenPage(call, paths.eventMoney, async (ctx, event) => {
     const query = moneyQuery.read(call.url.searchParams)
     const constraints: MoneyConstraints = {
       movement: formConstraints(entryForm),
@@ -46,7 +47,7 @@ export const loader = (call: Route.LoaderArgs) =>
     }
     const overview = await getMoneyOverview(ctx, event.translationId, query)
     const notices = await listGatewayNotices(ctx, event.translationId)
-    const endings = await listPlannedEndings(ctx, event.translationId)
+    const endings = can(event.role, 'players.read') ? await listPlannedEndings(ctx, event.translationId) : []
     return { query, constraints, overview, notices, endings }
   })
 

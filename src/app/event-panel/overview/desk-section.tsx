@@ -1,4 +1,4 @@
-import type { MyEvent } from '#shared/events/organizer-event.ts'
+import type { PanelEvent } from '#shared/events/organizer-event.ts'
 import { actsOf, type Cancellation, type EventDesk } from '#shared/registrations/event-desk.ts'
 import { Card } from '#ui/components/card.tsx'
 import { Note } from '#ui/components/note.tsx'
@@ -8,7 +8,7 @@ import { Send } from '#ui/icons/send.ts'
 import { DeskCards } from './desk-cards.tsx'
 import { NextActs } from './next-acts.tsx'
 
-type Props = { event: MyEvent; desk: EventDesk | null; cancellation: Cancellation | null }
+type Props = { event: PanelEvent; desk: EventDesk | null; cancellation: Cancellation | null }
 
 /** What to do now, and the people and the money of an event, as far as the reader may see them. */
 export function DeskSection({ event, desk, cancellation }: Props) {
@@ -27,7 +27,7 @@ export function DeskSection({ event, desk, cancellation }: Props) {
   return (
     <>
       {cancellation && <Told {...cancellation} />}
-      {desk.people ? <NextActs acts={acts} {...words} /> : desk.phase === 'cancelled' && <Cancelled />}
+      {desk.people || desk.money ? <NextActs acts={acts} {...words} /> : desk.phase === 'cancelled' && <Cancelled />}
       <DeskCards slug={slug} eventStatus={eventStatus} desk={desk} />
     </>
   )

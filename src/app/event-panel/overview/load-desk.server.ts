@@ -6,13 +6,13 @@ import { listPeopleFigures } from '#features/registrations/queries/players/peopl
 import { listTicketFiguresOf } from '#features/registrations/queries/ticket-figures.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
-import type { MyEvent } from '#shared/events/organizer-event.ts'
+import type { PanelEvent } from '#shared/events/organizer-event.ts'
 import { can, type EventRole } from '#shared/member-permissions.ts'
 import type { DeskEvent, EventDesk } from '#shared/registrations/event-desk.ts'
 import { deskOf, phaseOf, TAKES_PEOPLE } from './desk-of-event.ts'
 
 /** The people and the money of a public event that has registrations here, or will have; null for others. */
-export async function loadDesk(ctx: RequestContext, event: MyEvent): Promise<EventDesk | null> {
+export async function loadDesk(ctx: RequestContext, event: PanelEvent & DeskEvent): Promise<EventDesk | null> {
   const { id, status } = event.organization
   // Nobody signs up with a closed one, whatever its events say.
   const signup = status === 'closed' ? 'closed' : event.signup

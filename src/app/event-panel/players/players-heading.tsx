@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { characterPaths } from '#shared/characters/character-paths.ts'
-import type { MyEvent } from '#shared/events/organizer-event.ts'
-import { can } from '#shared/member-permissions.ts'
+import type { PanelEvent } from '#shared/events/organizer-event.ts'
+import { type Ability, can } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
 import type { PlayerTicket } from '#shared/registrations/players.ts'
 import { PageTabs } from '#ui/components/panels/page-tabs.tsx'
@@ -15,24 +15,28 @@ export type PlayersTab =
   | 'figures'
   | 'characters'
   | 'casting'
-  | 'staff'
+  | 'grants'
   | 'papers'
   | 'settings'
   | 'add'
   | 'import'
 
-const TABS: { tab: PlayersTab; path: (slug: string) => string; label: MessageKey }[] = [
-  { tab: 'people', path: paths.eventPlayers, label: 'players.people' },
-  { tab: 'figures', path: paths.eventPlayerFigures, label: 'players.figures' },
-  { tab: 'characters', path: characterPaths.ofEvent, label: 'characters.title' },
-  { tab: 'casting', path: characterPaths.casting, label: 'casting.title' },
-  { tab: 'staff', path: paths.eventCheckInStaff, label: 'checkIn.title' },
-  { tab: 'papers', path: paths.eventPapers, label: 'papers.title' },
-  { tab: 'settings', path: paths.eventPlayerSettings, label: 'players.settings' },
+type Tab = { tab: PlayersTab | 'form'; path: (slug: string) => string; label: MessageKey; needs: readonly Ability[] }
+
+/** Each with what opens it, any of them; whoever reads the panel without its players is told so on some. */
+const TABS: readonly Tab[] = [
+  { tab: 'people', path: paths.eventPlayers, label: 'players.people', needs: ['names.read', 'events.read'] },
+  { tab: 'figures', path: paths.eventPlayerFigures, label: 'players.figures', needs: ['events.read'] },
+  { tab: 'characters', path: characterPaths.ofEvent, label: 'characters.title', needs: ['characters.read'] },
+  { tab: 'casting', path: characterPaths.casting, label: 'casting.title', needs: ['characters.read'] },
+  { tab: 'grants', path: paths.eventGrants, label: 'eventGrants.tab', needs: ['events.read'] },
+  { tab: 'papers', path: paths.eventPapers, label: 'papers.title', needs: ['events.read'] },
+  { tab: 'settings', path: paths.eventPlayerSettings, label: 'players.settings', needs: ['events.read'] },
+  { tab: 'form', path: paths.eventForm, label: 'players.form', needs: ['events.read'] },
 ]
 
 type Props = {
-  event: MyEvent
+  event: PanelEvent
   tab: PlayersTab
   lede?: ReactNode
   /** Beside the title. */
@@ -53,16 +57,9 @@ export function PlayersHeading({ event, tab, lede, facts, query = '', tickets = 
       </PanelHeading>
       <PageTabs
         label={t('players.tabs')}
-        tabs={[
-          ...TABS.filter(
-            ({ tab: one }) => (one !== 'characters' && one !== 'casting') || can(event.role, 'players.read'),
-          ).map(({ tab: one, path: to, label }) => ({
-            to: to(event.slug),
-            text: t(label),
-            isCurrent: one === tab,
-          })),
-          { to: paths.eventForm(event.slug), text: t('players.form'), isCurrent: false },
-        ]}
+        tabs={TABS.filter(({ needs }) => needs.some((ability) => can(event.role, ability))).map(
+          ({ tab: one, path: to, label }) => ({ to: to(event.slug), text: t(label), isCurrent: one === tab }),
+        )}
       />
     </>
   )

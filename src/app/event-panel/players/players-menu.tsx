@@ -1,5 +1,5 @@
 import { eventPanelPaths } from '#shared/event-panel-paths.ts'
-import type { MyEvent } from '#shared/events/organizer-event.ts'
+import type { PanelEvent } from '#shared/events/organizer-event.ts'
 import { can } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
 import type { PlayerTicket } from '#shared/registrations/players.ts'
@@ -16,7 +16,7 @@ import { useLocalizedPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as styles from './players-menu.module.css'
 
-type Props = { event: MyEvent; query: string; tickets: readonly PlayerTicket[] }
+type Props = { event: PanelEvent; query: string; tickets: readonly PlayerTicket[] }
 
 /** Beside the title: adding somebody, and in a menu the files to download and the form to try. */
 export function PlayersMenu({ event, query, tickets }: Props) {

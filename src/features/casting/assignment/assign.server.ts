@@ -13,7 +13,7 @@ type Pair = { part: number; registration: number | null; was: number | null }
 
 /** Gives a character to a player, to another one, or to nobody; `from`: instead of the one they had. Throws 404, and `changed_meanwhile` where someone else had it by then. */
 export async function assignPart(ctx: RequestContext, ref: EventRef, form: unknown) {
-  const { eventId } = await authorizeEvent(ctx, 'players.edit', ref)
+  const { eventId } = await authorizeEvent(ctx, 'characters.edit', ref)
   const { part, registration, was, from } = parse(assignmentForm, form)
   const given = { part, registration: registration || null, was: was || null }
   const freed = from && registration && from !== part ? [{ part: from, registration: null, was: registration }] : []
@@ -22,7 +22,7 @@ export async function assignPart(ctx: RequestContext, ref: EventRef, form: unkno
 
 /** Gives free characters to players, as suggested and chosen: all of them or none. Throws as `assignPart`. */
 export async function acceptSuggestion(ctx: RequestContext, ref: EventRef, form: unknown) {
-  const { eventId } = await authorizeEvent(ctx, 'players.edit', ref)
+  const { eventId } = await authorizeEvent(ctx, 'characters.edit', ref)
   const pairs = parse(suggestionForm, form).pair.map((pair) => pair.split(':').map(Number) as [number, number])
   await assign(
     ctx,

@@ -17,7 +17,7 @@ const PLAYERS_MAX = 1000
 
 /** The casting of an event, for who reads its players. */
 export async function getCastingBoard(ctx: RequestContext, ref: EventRef): Promise<CastingBoard> {
-  const { eventId } = await authorizeEvent(ctx, 'players.read', ref)
+  const { eventId } = await authorizeEvent(ctx, 'characters.read', ref)
   const rows = await ctx.db.execute<Part & { player: number | null; freed: boolean }>(sql`
     select p.id, p.title, p.summary, p.tags, p.group_name as "group", p.registration_id as player, p.freed_at is not null as freed
     from casting_parts p where p.event_id = ${eventId} order by p.position, p.id limit ${PARTS_MAX}`)

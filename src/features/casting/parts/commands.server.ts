@@ -15,7 +15,7 @@ export async function lockParts({ db }: RequestContext, eventId: number) {
 
 /** Writes a character for an event, behind the others. Throws `too_many_parts`. */
 export async function addPart(ctx: RequestContext, ref: EventRef, form: unknown): Promise<number> {
-  const { eventId } = await authorizeEvent(ctx, 'players.edit', ref)
+  const { eventId } = await authorizeEvent(ctx, 'characters.edit', ref)
   const part = parse(partForm, form)
   return transaction(ctx, async (txCtx) => insertPart(txCtx, eventId, part))
 }
@@ -36,7 +36,7 @@ const ofEvent = (eventId: number, id: number) => and(eq(castingParts.eventId, ev
 
 /** Changes a character. Throws 404 for that of another event. */
 export async function updatePart(ctx: RequestContext, ref: EventRef, id: number, form: unknown) {
-  const { eventId } = await authorizeEvent(ctx, 'players.edit', ref)
+  const { eventId } = await authorizeEvent(ctx, 'characters.edit', ref)
   const part = parse(partForm, form)
   const updated = isRowId(id)
     ? await ctx.db
@@ -50,14 +50,14 @@ export async function updatePart(ctx: RequestContext, ref: EventRef, id: number,
 
 /** Deletes a character, whoever was given it. */
 export async function deletePart(ctx: RequestContext, ref: EventRef, form: unknown) {
-  const { eventId } = await authorizeEvent(ctx, 'players.edit', ref)
+  const { eventId } = await authorizeEvent(ctx, 'characters.edit', ref)
   const { part } = parse(partRef, form)
   await ctx.db.delete(castingParts).where(ofEvent(eventId, part))
 }
 
 /** Copies a character, without whoever was given it. Returns the id of the copy. */
 export async function copyPart(ctx: RequestContext, ref: EventRef, form: unknown): Promise<number> {
-  const { eventId } = await authorizeEvent(ctx, 'players.edit', ref)
+  const { eventId } = await authorizeEvent(ctx, 'characters.edit', ref)
   const { part: id } = parse(partRef, form)
   const { id: _, ...copied } = await getPart(ctx, ref, id)
   return transaction(ctx, (txCtx) => insertPart(txCtx, eventId, copied))
@@ -65,7 +65,7 @@ export async function copyPart(ctx: RequestContext, ref: EventRef, form: unknown
 
 /** Moves a character before or behind its neighbour. */
 export async function movePart(ctx: RequestContext, ref: EventRef, form: unknown) {
-  const { eventId } = await authorizeEvent(ctx, 'players.edit', ref)
+  const { eventId } = await authorizeEvent(ctx, 'characters.edit', ref)
   const { part, by } = parse(partMove, form)
   await transaction(ctx, async (txCtx) => {
     await lockParts(txCtx, eventId)
@@ -85,7 +85,7 @@ export async function movePart(ctx: RequestContext, ref: EventRef, form: unknown
 
 /** A character with its text, for the organizers. Throws 404. */
 export async function getPart(ctx: RequestContext, ref: EventRef, id: number): Promise<PartText> {
-  const { eventId } = await authorizeEvent(ctx, 'players.read', ref)
+  const { eventId } = await authorizeEvent(ctx, 'characters.read', ref)
   const { title, summary, body, tags, group } = castingParts
   const [part] = isRowId(id)
     ? await ctx.db

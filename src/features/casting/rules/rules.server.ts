@@ -11,7 +11,7 @@ import { castingRuleMembers, castingRules } from '../table.server.ts'
 
 /** Says that players must be in one group, or that no two of them may be. Throws 404 for whoever has no seat, and `too_many_rules`. */
 export async function addRule(ctx: RequestContext, ref: EventRef, form: unknown) {
-  const { eventId } = await authorizeEvent(ctx, 'players.edit', ref)
+  const { eventId } = await authorizeEvent(ctx, 'characters.edit', ref)
   const { kind, members: chosen } = parse(ruleForm, form)
   const members = [...new Set(chosen)]
   if (members.length < 2) throw new AppError('invalid', { fields: { members: 'required' } })
@@ -42,7 +42,7 @@ export async function addRule(ctx: RequestContext, ref: EventRef, form: unknown)
 
 /** Throws 404 for a rule of another event. */
 export async function deleteRule(ctx: RequestContext, ref: EventRef, form: unknown) {
-  const { eventId } = await authorizeEvent(ctx, 'players.edit', ref)
+  const { eventId } = await authorizeEvent(ctx, 'characters.edit', ref)
   const { rule } = parse(ruleRef, form)
   await transaction(ctx, async (txCtx) => {
     const deleted = await txCtx.db

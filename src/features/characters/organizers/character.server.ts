@@ -19,7 +19,7 @@ type Row = Omit<EventCharacterDetail, 'submittedAt' | 'decidedAt' | 'changes' | 
 
 /** A linked character for the organizers of an event: what was submitted and, while they have access, what it is now. */
 export async function getEventCharacter(ctx: RequestContext, ref: EventRef, id: number): Promise<EventCharacterDetail> {
-  const { eventId } = await authorizeEvent(ctx, 'players.read', ref)
+  const { eventId } = await authorizeEvent(ctx, 'characters.read', ref)
   const me = authorizeSignedIn(ctx)
   const [row] = isRowId(id)
     ? await ctx.db.execute<Row>(sql`

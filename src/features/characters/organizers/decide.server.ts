@@ -14,14 +14,14 @@ import { approvalForm, changesForm } from './schema.ts'
 
 /** Approves what was submitted of a character. Throws as `decide`. */
 export async function approveCharacter(ctx: RequestContext, ref: EventRef, linkId: number, form: unknown) {
-  await authorizeEvent(ctx, 'players.edit', ref)
+  await authorizeEvent(ctx, 'characters.edit', ref)
   const { submitted } = parse(approvalForm, form)
   return decide(ctx, ref, { linkId, submitted, approval: 'approved', reason: null })
 }
 
 /** Asks the player to change what they submitted, and says why. Throws as `decide`. */
 export async function requestCharacterChanges(ctx: RequestContext, ref: EventRef, linkId: number, form: unknown) {
-  await authorizeEvent(ctx, 'players.edit', ref)
+  await authorizeEvent(ctx, 'characters.edit', ref)
   const { submitted, reason } = parse(changesForm, form)
   return decide(ctx, ref, { linkId, submitted, approval: 'changes_requested', reason })
 }
@@ -39,7 +39,7 @@ type Decision = {
  * `submitted_meanwhile` when the player has submitted something else than was read.
  */
 async function decide(ctx: RequestContext, ref: EventRef, { linkId, submitted, approval, reason }: Decision) {
-  const { eventId } = await authorizeEvent(ctx, 'players.edit', ref)
+  const { eventId } = await authorizeEvent(ctx, 'characters.edit', ref)
   const me = authorizeSignedIn(ctx)
   await transaction(ctx, async (txCtx) => {
     const link = await lockListedLink(txCtx, eventId, linkId)

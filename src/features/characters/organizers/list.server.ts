@@ -31,7 +31,7 @@ export async function listEventCharacters(
   ref: EventRef,
   { q, states, page }: EventCharactersQuery,
 ): Promise<EventCharactersPage> {
-  const { eventId } = await authorizeEvent(ctx, 'players.read', ref)
+  const { eventId } = await authorizeEvent(ctx, 'characters.read', ref)
   const ofEvent = sql`r.event_id = ${eventId} and ${isListed}`
   const conditions: SQL[] = [ofEvent]
   for (const word of q.split(/\s+/).filter(Boolean))
@@ -73,7 +73,7 @@ async function countStates({ db }: RequestContext, ofEvent: SQL): Promise<Record
 
 /** The characters that one of the event's players is linked with. */
 export async function listCharactersOfPlayer(ctx: RequestContext, ref: EventRef, registrationId: number) {
-  const { eventId } = await authorizeEvent(ctx, 'players.read', ref)
+  const { eventId } = await authorizeEvent(ctx, 'characters.read', ref)
   const rows = await ctx.db.execute<EventCharacter>(sql`
     select ${listedColumns} from ${linkTables} where r.event_id = ${eventId} and r.id = ${registrationId} and ${isListed}
     order by (${linkedName}) collate "es-x-icu", l.id limit 100`)

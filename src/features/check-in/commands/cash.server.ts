@@ -49,7 +49,7 @@ export async function collectCash(
 }
 
 const mayCollectOf = async (ctx: RequestContext, id: number, { userId, role }: CheckInAccess) =>
-  role !== null && can(role, 'money.edit') && (await listOwn(ctx, { userId, role }, [id])).length === 0
+  can(role, 'money.edit') && (await listOwn(ctx, { userId, role }, [id])).length === 0
 
 /**
  * Takes back cash that was booked here, as Money does within ten minutes, and once for each key. Nothing where it was not booked, or was taken

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { checkInJobs } from '#features/check-in/jobs.server.ts'
+import { giveGrant } from '#features/events/grants/commands.server.ts'
+import { eventJobs } from '#features/events/jobs.server.ts'
 import { announcePayment } from '#features/payments/commands/payments.server.ts'
 import { getBalance, listPayments } from '#features/payments/ledger.server.ts'
 import { runJobs } from '#kit/job.server.ts'
@@ -11,12 +12,11 @@ import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
 import { at, formField, registrationFixtures } from '#tests/fixtures/registration-fixtures.ts'
 import { listCheckInPeople, readCheckInUpdate } from '../queries/list.server.ts'
 import { listPhones } from '../queries/phones.server.ts'
-import { addStaff } from '../staff/staff.server.ts'
 import { recordCheckIn, recordCheckIns } from './check-ins.server.ts'
 
 const fixtures = await registrationFixtures()
 const { olga, mar, rosa, sara, edu, sql, createOpenEvent, createPlayers, registerPlayer, stateOf } = fixtures
-await runJobs(fixtures.services.jobs as Jobs, fixtures, checkInJobs)
+await runJobs(fixtures.services.jobs as Jobs, fixtures, eventJobs)
 const [ana, beto] = await createPlayers(2)
 
 /** The event is on 12 to 14 February 2027. */
@@ -135,7 +135,7 @@ test('books nothing that is not owed, nor for who has no seat, nor with a key th
 
 test('owner and editors take cash, moderators and check-in staff do not', async () => {
   const { ref, id } = await opened()
-  await addStaff(olga.ctx, ref, { person: 'Sara' })
+  await giveGrant(olga.ctx, ref, { person: 'Sara', kind: 'door' })
   for (const one of [mar, sara])
     expect(await recordCheckIn(onFriday(one), ref, { ...act(id, 'cash', 6000), device: PHONE })).toMatchObject({
       reason: 'may_not_collect',
@@ -201,7 +201,7 @@ test('a part of the acts is answered without the list', async () => {
 
 test('phones are for who sees the players, without those for emergencies', async () => {
   const { ref, id } = await opened({ answers: { mobile: '+34600111222', emergency_phone: '+34600333444' } })
-  await addStaff(olga.ctx, ref, { person: 'Sara' })
+  await giveGrant(olga.ctx, ref, { person: 'Sara', kind: 'door' })
   expect(await listPhones(mar.ctx, ref, id)).toMatchObject([{ phone: '+34600111222' }])
   for (const one of [sara, rosa]) expect((await errorOf(listPhones(onFriday(one), ref, id)))?.status).toBe(404)
   const elsewhere = await opened()

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { checkInJobs } from '#features/check-in/jobs.server.ts'
+import { giveGrant, revokeGrant } from '#features/events/grants/commands.server.ts'
+import { listGrants } from '#features/events/grants/queries.server.ts'
+import { eventJobs } from '#features/events/jobs.server.ts'
 import { recordPayment } from '#features/payments/commands/payments.server.ts'
 import { changeRegistrations } from '#features/registrations/commands/organizer/change-registrations.server.ts'
 import { runJobs } from '#kit/job.server.ts'
@@ -10,12 +12,11 @@ import { CHECK_IN_ACTS_MAX, type CheckInAction } from '#shared/check-in/check-in
 import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
 import { at, formField, registrationFixtures } from '#tests/fixtures/registration-fixtures.ts'
 import { listCheckInPeople } from '../queries/list.server.ts'
-import { addStaff, listStaff, revokeStaff } from '../staff/staff.server.ts'
 import { recordCheckIn, recordCheckIns } from './check-ins.server.ts'
 
 const fixtures = await registrationFixtures()
 const { olga, mar, rosa, sara, vera, team, sql, createOpenEvent, createPlayers, registerPlayer, stateOf } = fixtures
-await runJobs(fixtures.services.jobs as Jobs, fixtures, checkInJobs)
+await runJobs(fixtures.services.jobs as Jobs, fixtures, eventJobs)
 const [ana, beto, cora] = await createPlayers(3)
 const FIELDS = [
   formField('hero', 'character'),
@@ -203,15 +204,15 @@ test('bounds what is sent at once', async () => {
 test('staff check in at their event until a day after it, and not once revoked', async () => {
   const { ref, id } = await opened()
   const foreign = await opened()
-  await addStaff(mar.ctx, ref, { person: 'SARA' })
+  await giveGrant(mar.ctx, ref, { person: 'SARA', kind: 'door' })
   expect(await recordCheckIn(onFriday(sara), ref, single(id))).toMatchObject({ outcome: 'done' })
   expect((await errorOf(recordCheckIn(onFriday(sara), foreign.ref, single(foreign.id))))?.status).toBe(404)
-  expect((await errorOf(listStaff(onFriday(sara), ref)))?.status).toBe(404)
+  expect((await errorOf(listGrants(onFriday(sara), ref)))?.status).toBe(404)
   // In Madrid: the 14th is the last day, the 15th the last one of the access.
   expect((await personOf(ref, id, PHONE, at(sara.ctx, '2027-02-15T22:59:00Z'))).name).toBe('Persona1')
   expect((await errorOf(personOf(ref, id, PHONE, at(sara.ctx, '2027-02-15T23:01:00Z'))))?.status).toBe(404)
-  const [staff] = await listStaff(mar.ctx, ref)
-  await revokeStaff(mar.ctx, ref, { id: staff!.id })
+  const [staff] = await listGrants(mar.ctx, ref)
+  await revokeGrant(mar.ctx, ref, { id: staff!.id })
   expect((await errorOf(recordCheckIn(onFriday(sara), ref, single(id, 'undo'))))?.status).toBe(404)
   expect(await stateOf(id)).toBe('attended')
 })
@@ -219,13 +220,13 @@ test('staff check in at their event until a day after it, and not once revoked',
 test('staff are added by the username of a confirmed account, once, by who changes players', async () => {
   const { ref } = await opened()
   const refused = async (ctx: RequestContext, person: string) => {
-    const error = await errorOf(addStaff(ctx, ref, { person }))
+    const error = await errorOf(giveGrant(ctx, ref, { person, kind: 'door' }))
     return error?.fields?.['person'] ?? error?.status
   }
   expect(await refused(rosa.ctx, 'Sara')).toBe(404)
   expect(await refused(olga.ctx, 'Nadie')).toBe('nobody')
   expect(await refused(olga.ctx, 'Mar')).toBe('member')
-  await addStaff(olga.ctx, ref, { person: ' persona2 ' })
+  await giveGrant(olga.ctx, ref, { person: ' persona2 ', kind: 'door' })
   expect(await refused(olga.ctx, 'Persona2')).toBe('member')
   // Nobody learns whether an address has an account.
   expect([await refused(olga.ctx, 'persona2@example.org'), await refused(olga.ctx, 'no@example.org')]).toEqual([
@@ -236,10 +237,10 @@ test('staff are added by the username of a confirmed account, once, by who chang
   await sql`update users set confirmed_at = null where username = 'Persona3'`
   expect(await refused(olga.ctx, 'Persona3')).toBe('unconfirmed')
   // Reading the panel is not yet seeing the players.
-  await addStaff(olga.ctx, ref, { person: 'Rosa' })
+  await giveGrant(olga.ctx, ref, { person: 'Rosa', kind: 'door' })
   expect((await listCheckInPeople(onFriday(rosa), ref, null)).people).toHaveLength(1)
   expect(await refused(at(olga.ctx, '2027-02-16T10:00:00Z'), 'Sara')).toBe(409)
   const log =
-    await sql`select action, details from audit_log where entity_type = 'check_in_staff' order by id desc limit 1`
-  expect(log[0]).toMatchObject({ action: 'addCheckInStaff', details: { user: rosa.id } })
+    await sql`select action, details from audit_log where entity_type = 'event_grant' order by id desc limit 1`
+  expect(log[0]).toMatchObject({ action: 'giveEventGrant', details: { user: rosa.id, grant: 'door' } })
 })

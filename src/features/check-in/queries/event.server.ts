@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { EventRef } from '#features/events/access.server.ts'
-import { authorizeSignedIn } from '#platform/context/access.server.ts'
+import { checkInEnd } from '#features/events/grants/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { CheckInEvent } from '#shared/check-in/check-in.ts'
-import type { OrganizationEvent } from '#shared/events/organizer-event.ts'
 import { contentLocale } from '#shared/languages.ts'
 import { can } from '#shared/member-permissions.ts'
-import { authorizeCheckIn, checkInEnd, isStaff } from '../access.server.ts'
+import { authorizeCheckIn } from '../access.server.ts'
 
 /** SQL: the order of the texts of the event `e`: the reader's language, else Spanish. */
 const inLanguage = (ctx: RequestContext) =>
@@ -26,7 +25,7 @@ export async function getCheckInEvent(ctx: RequestContext, ref: EventRef): Promi
     Omit<CheckInEvent, 'isMember' | 'mayCollect' | 'mayReadProtected' | 'askWhom'>
   >(sql`
     select e.id, t.title, a.slug, e.date_start::text as "dateStart", coalesce(v.time_zone, 'Europe/Madrid') as zone,
-      (extract(epoch from ${checkInEnd}) * 1000)::float8 as "endsAt", e.happening as status,
+      (extract(epoch from ${checkInEnd()}) * 1000)::float8 as "endsAt", e.happening as status,
       (extract(epoch from e.date_start::timestamp at time zone coalesce(v.time_zone, 'Europe/Madrid')) * 1000)::float8 as "startsAt"
     from events e left join venues v on v.id = e.venue_id
       cross join lateral (select x.title from event_texts x where x.event_id = e.id order by ${inLanguage(ctx)}) t
@@ -38,20 +37,5 @@ export async function getCheckInEvent(ctx: RequestContext, ref: EventRef): Promi
         (select m.user_id from memberships m where m.organization_id = o.id and m.role = 'editor')
     where e.id = ${eventId} and u.username is not null order by u.id = o.owner_id desc, u.username limit ${ASKED_MAX}`)
   const may = { mayCollect: can(role, 'money.edit'), mayReadProtected: can(role, 'players.special') }
-  return { ...found!, isMember: role !== null, ...may, askWhom: names.map(({ name }) => name) }
-}
-
-/** An event where the actor is check-in staff. */
-export type StaffedEvent = Pick<OrganizationEvent, 'title' | 'slug' | 'dateStart' | 'dateEnd' | 'eventStatus'>
-
-/** The events that are not over where the actor is check-in staff, by date. */
-export async function listStaffedEvents(ctx: RequestContext): Promise<StaffedEvent[]> {
-  const me = authorizeSignedIn(ctx)
-  const rows = await ctx.db.execute<StaffedEvent>(sql`
-    select t.title, t.slug, e.date_start::text as "dateStart", e.date_end::text as "dateEnd", e.happening as "eventStatus"
-    from events e left join venues v on v.id = e.venue_id
-      cross join lateral (select x.title, x.slug from event_texts x where x.event_id = e.id
-        order by ${inLanguage(ctx)}) t
-    where ${isStaff(ctx, me.id)} order by e.date_start nulls last, e.id`)
-  return [...rows]
+  return { ...found!, isMember: can(role, 'players.read'), ...may, askWhom: names.map(({ name }) => name) }
 }

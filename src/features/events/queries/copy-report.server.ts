@@ -27,7 +27,7 @@ const LEFT: Record<LeftPart, SQL> = {
   payments: sql`exists (select 1 from payments p join registrations r on r.id = p.registration_id where r.event_id = o.id)`,
   albums: of(sql`albums`, sql`o.id`, sql`x.deleted_at is null`),
   documents: of(sql`documents`, sql`o.id`, sql`x.deleted_at is null`),
-  door: of(sql`check_in_staff`, sql`o.id`, sql`x.revoked_at is null`),
+  grants: of(sql`event_grants`, sql`o.id`, sql`x.revoked_at is null`),
   emails: of(sql`player_emails`, sql`o.id`, sql`x.kind = 'message'`),
 }
 

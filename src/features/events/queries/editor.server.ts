@@ -11,7 +11,7 @@ import { missingIn, suggestionsFor } from '#shared/events/event-form.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
 import { contentLocale } from '#shared/languages.ts'
 import { can } from '#shared/member-permissions.ts'
-import { authorizeEvent, type EventRef, signupColumns } from '../access.server.ts'
+import { type AuthorizedEvent, authorizeEvent, type EventRef, signupColumns } from '../access.server.ts'
 import { eventColumns as e, storedColumns } from '../columns.server.ts'
 import { eventMedia, eventTranslations } from '../table.server.ts'
 import { localToday } from './list.server.ts'
@@ -137,8 +137,11 @@ const partsJson = (ctx: RequestContext) =>
  * An event with all its fields, in the language it is referenced by, for its organization and, read-only, the site team. Only those who
  * may edit it know of its tickets by code: the others read what is public.
  */
-export async function getMyEvent(ctx: RequestContext, ref: EventRef): Promise<MyEvent> {
-  const { eventId, locale, role } = await authorizeEvent(ctx, 'events.read', ref)
+export const getMyEvent = async (ctx: RequestContext, ref: EventRef): Promise<MyEvent> =>
+  readEvent(ctx, await authorizeEvent(ctx, 'events.read', ref))
+
+/** Does not authorize. */
+export async function readEvent(ctx: RequestContext, { eventId, locale, role }: AuthorizedEvent): Promise<MyEvent> {
   const from = sql`from events e join organizations o on o.id = e.organizer_id left join venues v on v.id = e.venue_id
     where e.id = ${eventId}`
   const json = jsonObject({ fields: fieldsJson, parts: partsJson(ctx), snapshot: snapshotJson })

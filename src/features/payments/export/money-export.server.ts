@@ -10,6 +10,7 @@ import {
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { contentLocale } from '#shared/languages.ts'
+import { can } from '#shared/member-permissions.ts'
 import type { LedgerMethod, PaymentState } from '#shared/payments/enums.ts'
 import { formatReference } from '#shared/payments/reference.ts'
 import { messagesIn } from '#ui/i18n/messages.server.ts'
@@ -29,8 +30,11 @@ export async function exportMoney(
   ref: EventRef,
   { what, format, maxRows = LEDGER_ROWS }: { what: MoneyFile; format: ExportFormat; maxRows?: number },
 ): Promise<SpreadsheetFile> {
-  const { eventId } = await authorizeEvent(ctx, 'money.read', ref)
-  const rows = what === 'balances' ? await balancesSheet(ctx, eventId) : await ledgerSheet(ctx, eventId, maxRows)
+  const { eventId, role } = await authorizeEvent(ctx, 'money.read', ref)
+  const rows =
+    what === 'balances'
+      ? await balancesSheet(ctx, eventId, can(role, 'players.read'))
+      : await ledgerSheet(ctx, eventId, maxRows)
   await recordAudit(ctx, {
     action: 'exportMoney',
     entityType: 'event',
@@ -44,12 +48,12 @@ export async function exportMoney(
 const units = (minor: number) => minor / 100
 const referenceOf = (reference: string | null) => reference && formatReference(reference)
 
-async function balancesSheet(ctx: RequestContext, eventId: number): Promise<Cell[][]> {
+async function balancesSheet(ctx: RequestContext, eventId: number, withEmail: boolean): Promise<Cell[][]> {
   const t = messagesIn(ctx.locale)
   const accounts = await listAccounts(ctx, eventId, await getPaymentTerms(ctx, eventId))
   const head = [
     t['money.person'],
-    t['players.column.email'],
+    ...(withEmail ? [t['players.column.email']] : []),
     t['money.file.reference'],
     t['players.column.ticket'],
     t['money.standing'],
@@ -65,7 +69,7 @@ async function balancesSheet(ctx: RequestContext, eventId: number): Promise<Cell
   ]
   const rows = accounts.map((account) => [
     account.name,
-    account.email,
+    ...(withEmail ? [account.email] : []),
     referenceOf(account.reference),
     account.ticketTitle,
     t[`money.file.${account.standing}`],

@@ -4,6 +4,7 @@ import { avatarPath } from '#features/identity/accounts/queries/account.server.t
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { PLAYERS_PER_PAGE } from '#shared/limits.ts'
+import { can } from '#shared/member-permissions.ts'
 import { type Account, needsAttention } from '#shared/payments/account.ts'
 import {
   ACCOUNTS_PER_PAGE,
@@ -31,9 +32,13 @@ import { dueDaysOf, figuresOf } from './sums.ts'
 /** The money of an event: sums, and the accounts that the query asks for. Throws 404 for whoever may not see it. */
 export async function getMoneyOverview(ctx: RequestContext, ref: EventRef, query: MoneyQuery): Promise<MoneyOverview> {
   const { eventId, role } = await authorizeEvent(ctx, 'money.read', ref)
+  const readsEmails = can(role, 'players.read')
   const terms = await getPaymentTerms(ctx, eventId)
   const accounts = await listAccounts(ctx, eventId, terms)
-  const found = accounts.filter((account) => matchesFilter(account, query.show) && matchesText(account, query.q))
+  const found = accounts.filter(
+    (account) =>
+      matchesFilter(account, query.show) && matchesText(readsEmails ? account : { ...account, email: null }, query.q),
+  )
   const sorted = found.toSorted(byUrgency)
   const perPage = query.all ? PLAYERS_PER_PAGE : ACCOUNTS_PER_PAGE
   const { offset, ...place } = pageOf(query.page, sorted.length, perPage)

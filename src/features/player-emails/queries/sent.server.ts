@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type AuthorizedEvent, authorizeEvent, type EventRef } from '#features/events/access.server.ts'
-import { listAskedFields, listedFields } from '#features/registrations/queries/players/asked-fields.server.ts'
+import { listedFields, listReadableFields } from '#features/registrations/queries/players/asked-fields.server.ts'
 import { listPlayerTickets } from '#features/registrations/queries/players/players.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { isRowId } from '#platform/database/row-id.ts'
@@ -106,8 +106,8 @@ async function reachOf(ctx: RequestContext, { eventId }: AuthorizedEvent, segmen
 }
 
 /** Whom a message went to, with what its words need. Questions that are protected by now are not named. */
-async function describeSegment(ctx: RequestContext, { eventId }: AuthorizedEvent, { query, ids }: Segment) {
-  const fields = listedFields(await listAskedFields(ctx, eventId))
+async function describeSegment(ctx: RequestContext, { eventId, role }: AuthorizedEvent, { query, ids }: Segment) {
+  const fields = listedFields(await listReadableFields(ctx, { eventId, role }))
   const asked = playersQuery.read(query)
   const answers = asked.answers.filter((answer) => fields.some(({ key }) => answer.startsWith(`${key}:`)))
   const words = { tickets: await listPlayerTickets(ctx, eventId), fields }

@@ -20,7 +20,7 @@ export async function exportPlayers(
   query: PlayersQuery,
   { format, only = null }: { format: ExportFormat; only?: number[] | null },
 ): Promise<SpreadsheetFile> {
-  const { eventId, role } = await authorizeEvent(ctx, 'players.read', ref)
+  const { eventId, role } = await authorizeEvent(ctx, 'names.read', ref)
   const { rows, columns } = await playersSheet(ctx, { eventId, role }, query, only)
   await recordAudit(ctx, {
     action: 'exportPlayers',

@@ -7,19 +7,21 @@ import { parse } from '#platform/forms/parse.ts'
 import { PLAYER_VIEWS_MAX } from '#shared/limits.ts'
 import { can } from '#shared/member-permissions.ts'
 import type { PlayerView } from '#shared/registrations/players.ts'
-import { playersQuery } from '#shared/registrations/players-query.ts'
+import { mayUseFilters, playersQuery } from '#shared/registrations/players-query.ts'
 import { chosenView, VIEW_QUERY_MAX, viewForm } from '../queries/players/schema.ts'
 import { playerViews } from './table.server.ts'
 
 /** The views of the event's organization: those of its team, then those that the caller keeps for themself, by name. */
 export async function listViews(ctx: RequestContext, ref: EventRef): Promise<PlayerView[]> {
-  const { organizationId } = await authorizeEvent(ctx, 'players.read', ref)
+  const { organizationId, role } = await authorizeEvent(ctx, 'names.read', ref)
   const { id, name, query, userId } = playerViews
-  return ctx.db
+  const views = await ctx.db
     .select({ id, name, query, isShared: sql<boolean>`${userId} is null` })
     .from(playerViews)
     .where(or(ownViews(ctx, organizationId), sharedViews(organizationId)))
     .orderBy(sql`${userId} is not null`, name)
+  // What the team looks for tells of answers.
+  return can(role, 'players.read') ? views : views.filter((view) => mayUseFilters(playersQuery.read(view.query), role))
 }
 
 const ownViews = (ctx: RequestContext, organizationId: number) =>
@@ -32,7 +34,7 @@ const sharedViews = (organizationId: number) =>
  * are other ones at the next event.
  */
 export async function saveView(ctx: RequestContext, ref: EventRef, form: unknown): Promise<PlayerView> {
-  const { organizationId } = await authorizeEvent(ctx, 'players.read', ref)
+  const { organizationId } = await authorizeEvent(ctx, 'names.read', ref)
   const { name, query, shared } = parse(viewForm, form)
   if (shared) await authorizeEvent(ctx, 'players.edit', ref)
   const me = authorizeSignedIn(ctx)
@@ -74,7 +76,7 @@ async function assertFew({ db }: RequestContext, among: SQL | undefined) {
 
 /** Removes a view of the caller's own, or, by whoever edits players, one of the team. */
 export async function removeView(ctx: RequestContext, ref: EventRef, form: unknown): Promise<void> {
-  const { organizationId, role } = await authorizeEvent(ctx, 'players.read', ref)
+  const { organizationId, role } = await authorizeEvent(ctx, 'names.read', ref)
   const { view } = parse(chosenView, form)
   const mine = ownViews(ctx, organizationId)
   const removable = can(role, 'players.edit') ? or(mine, sharedViews(organizationId)) : mine

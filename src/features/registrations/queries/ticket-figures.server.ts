@@ -20,7 +20,7 @@ export async function listTicketFiguresOf(
   ctx: RequestContext,
   events: EventsRef,
 ): Promise<Map<number, TicketFigures[]>> {
-  const { refs, role } = await authorizeEvents(ctx, 'events.read', events)
+  const { refs, role } = await authorizeEvents(ctx, 'event.open', events)
   return Map.groupBy(await selectFigures(ctx, refs.keys(), role), ({ eventId }) => refs.get(eventId)!)
 }
 

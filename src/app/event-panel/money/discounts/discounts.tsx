@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { loadEventPage } from '#app/event-panel/load-event.server.ts'
+import { loadOpenPage } from '#app/event-panel/load-event.server.ts'
 import { authorizeEvent } from '#features/events/access.server.ts'
 import { getDiscounts } from '#features/pricing/discounts.server.ts'
 import { codeForm, periodForm } from '#features/pricing/schema.ts'
@@ -21,7 +21,7 @@ import * as styles from './discounts.module.css'
 import { Periods } from './periods.tsx'
 
 export const loader = (call: Route.LoaderArgs) =>
-  loadEventPage(call, eventPanelPaths.discounts, async (ctx, event) => ({
+  loadOpenPage(call, eventPanelPaths.discounts, async (ctx, event) => ({
     discounts: await getDiscounts(ctx, event.translationId),
     constraints: { code: formConstraints(codeForm), period: formConstraints(periodForm) },
   }))

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { loadEventPage } from '#app/event-panel/load-event.server.ts'
+import { loadOpenPage } from '#app/event-panel/load-event.server.ts'
 import { authorizeEvent } from '#features/events/access.server.ts'
 import { getPaymentSettings, savePaymentSettings } from '#features/payments/settings.server.ts'
 import { paymentSettingsForm } from '#features/payments/settings-schema.ts'
@@ -18,7 +18,7 @@ import { SettingsForm } from './settings-form.tsx'
 import { atSentRows, toSettingsInput, toSettingsValues } from './settings-values.server.ts'
 
 export const loader = (call: Route.LoaderArgs) =>
-  loadEventPage(call, eventPanelPaths.moneySettings, async (ctx, event) => {
+  loadOpenPage(call, eventPanelPaths.moneySettings, async (ctx, event) => {
     const { version, last, dateStart, paymentDays, hasPayments, takesCards, refundPolicy, ...own } =
       await getPaymentSettings(ctx, event.translationId)
     const isCopied = call.url.searchParams.get('from') === 'last' && last !== null

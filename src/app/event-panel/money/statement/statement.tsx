@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Form, useLocation, useSearchParams } from 'react-router'
-import { loadEventPage } from '#app/event-panel/load-event.server.ts'
+import { loadOpenPage } from '#app/event-panel/load-event.server.ts'
 import { authorizeEvent } from '#features/events/access.server.ts'
 import { getStatementPreview } from '#features/payments/statement/queries/statement.server.ts'
 import { slugOf } from '#platform/react-router/current-url.server.ts'
@@ -28,7 +28,7 @@ import { UploadForm } from './upload-form.tsx'
 const FORM_BYTES = STATEMENT_BYTES + 1024 * 1024
 
 export const loader = (call: Route.LoaderArgs) =>
-  loadEventPage(call, eventPanelPaths.statement, async (ctx, event) => {
+  loadOpenPage(call, eventPanelPaths.statement, async (ctx, event) => {
     const line = call.url.searchParams.get('line') ?? ''
     const query = (call.url.searchParams.get('q') ?? '').slice(0, 80)
     return {

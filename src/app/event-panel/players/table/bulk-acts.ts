@@ -1,8 +1,16 @@
+import { can, type EventRole } from '#shared/member-permissions.ts'
 import type { PlayerRow } from '#shared/registrations/players.ts'
 import { mayFollow, type RegistrationState } from '#shared/registrations/states.ts'
 
-/** What the actor may do besides editing players. */
-export type BulkMay = { money: boolean }
+/** What the actor may do with those chosen. */
+export type BulkMay = Record<'edit' | 'read' | 'pay' | 'write', boolean>
+export const bulkMay = (role: EventRole): BulkMay => ({
+  edit: can(role, 'players.edit'),
+  read: can(role, 'players.read'),
+  pay: can(role, 'money.edit'),
+  write: can(role, 'emails.send'),
+})
+export const mayAct = (may: BulkMay) => may.edit || may.pay || may.write
 
 const LEADS_TO: Partial<Record<string, RegistrationState>> = {
   confirm: 'confirmed',

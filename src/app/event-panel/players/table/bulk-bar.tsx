@@ -32,7 +32,7 @@ export function BulkBar({ form, chosen, may, seen, list, tags }: Props) {
   const t = useText()
   const locale = useLocale()
   const sending = useNavigation().formMethod === 'POST'
-  const owed = chosen && may.money ? owedBy(chosen) : 0
+  const owed = chosen && may.pay ? owedBy(chosen) : 0
   /** How many it applies to, where that is not all of them. */
   const some = (action: Parameters<typeof appliesTo>[0]) => {
     const count = chosen?.filter((row) => appliesTo(action, row)).length
@@ -67,28 +67,32 @@ export function BulkBar({ form, chosen, may, seen, list, tags }: Props) {
             </span>
           )}
         </p>
-        <Button {...act} value="write">
-          <Mail /> {t('players.bulk.write')}
-        </Button>
-        {may.money && (
-          <>
-            <span className={styles.wide}>
-              <Button {...act} value="remind">
-                <BellRing /> {t('players.bulk.remind')} {some('remind')}
-              </Button>
-            </span>
-            <span className={styles.wide}>
-              <Button {...act} value="pay">
-                <CheckCheck /> {t('players.bulk.pay')} {some('pay')}
-              </Button>
-            </span>
-          </>
-        )}
-        <span className={may.money ? styles.widest : styles.wide}>
-          <Button {...act} value="confirm">
-            <CircleCheck /> {t('players.bulk.confirm')} {some('confirm')}
+        {may.write && (
+          <Button {...act} value="write">
+            <Mail /> {t('players.bulk.write')}
           </Button>
-        </span>
+        )}
+        {may.pay && may.write && (
+          <span className={styles.wide}>
+            <Button {...act} value="remind">
+              <BellRing /> {t('players.bulk.remind')} {some('remind')}
+            </Button>
+          </span>
+        )}
+        {may.pay && (
+          <span className={styles.wide}>
+            <Button {...act} value="pay">
+              <CheckCheck /> {t('players.bulk.pay')} {some('pay')}
+            </Button>
+          </span>
+        )}
+        {may.edit && (
+          <span className={may.pay ? styles.widest : styles.wide}>
+            <Button {...act} value="confirm">
+              <CircleCheck /> {t('players.bulk.confirm')} {some('confirm')}
+            </Button>
+          </span>
+        )}
         <BulkMenu form={form} chosen={chosen} may={may} tags={tags} disabled={sending} />
         <IconButton type="reset" size="small">
           <X />

@@ -66,23 +66,28 @@ export function BulkMenu({ form, chosen, may, tags, disabled }: Props) {
         </Button>
       }
     >
-      {may.money && (
+      {may.pay && (
         <div className={styles.narrow}>
-          {item('remind', <BellRing />, t('players.bulk.remind'))}
+          {may.write && item('remind', <BellRing />, t('players.bulk.remind'))}
           {item('pay', <CheckCheck />, t('players.bulk.pay'), chosen && formatMoney(owedBy(chosen), 'EUR', locale))}
         </div>
       )}
-      {item('confirm', <CircleCheck />, t('players.bulk.confirm'))}
-      {item('offer', <Ticket />, t('players.bulk.offer'))}
-      {item('ticket', <ArrowLeftRight />, t('players.bulk.ticket'), null)}
-      {item('waitlist', <Hourglass />, t('players.bulk.waitlist'))}
-      {item('attended', <UserCheck />, t('players.bulk.attended'))}
-      {item('no_show', <UserX />, t('players.bulk.no_show'))}
-      {favourite && item(`tag:${favourite.name}`, <Tag />, t('players.bulk.tag.one', { tag: favourite.name }), null)}
-      {item('tag', <Tag />, t('players.bulk.tag'), null)}
-      {item('claim', <UserPlus />, t('players.bulk.claim'), null)}
-      {item('note', <Lock />, t('players.bulk.note'), null)}
-      {item('badges', <Printer />, t('players.bulk.badges'), null)}
+      {may.edit && (
+        <>
+          {item('confirm', <CircleCheck />, t('players.bulk.confirm'))}
+          {item('offer', <Ticket />, t('players.bulk.offer'))}
+          {item('ticket', <ArrowLeftRight />, t('players.bulk.ticket'), null)}
+          {item('waitlist', <Hourglass />, t('players.bulk.waitlist'))}
+          {item('attended', <UserCheck />, t('players.bulk.attended'))}
+          {item('no_show', <UserX />, t('players.bulk.no_show'))}
+          {favourite &&
+            item(`tag:${favourite.name}`, <Tag />, t('players.bulk.tag.one', { tag: favourite.name }), null)}
+          {item('tag', <Tag />, t('players.bulk.tag'), null)}
+          {item('claim', <UserPlus />, t('players.bulk.claim'), null)}
+          {item('note', <Lock />, t('players.bulk.note'), null)}
+        </>
+      )}
+      {may.read && item('badges', <Printer />, t('players.bulk.badges'), null)}
       {(['xlsx', 'csv'] as const).map((format) => (
         <MenuButton
           key={format}
@@ -95,11 +100,15 @@ export function BulkMenu({ form, chosen, may, tags, disabled }: Props) {
           <Download /> {t(`players.bulk.download.${format}`)}
         </MenuButton>
       ))}
-      <hr />
-      {item('reject', <CircleX />, t('players.bulk.reject'))}
-      <MenuButton danger type="submit" name="action" value="cancel" disabled={disabled} note={count('cancel')}>
-        <UserX /> {t('players.bulk.cancel')}
-      </MenuButton>
+      {may.edit && (
+        <>
+          <hr />
+          {item('reject', <CircleX />, t('players.bulk.reject'))}
+          <MenuButton danger type="submit" name="action" value="cancel" disabled={disabled} note={count('cancel')}>
+            <UserX /> {t('players.bulk.cancel')}
+          </MenuButton>
+        </>
+      )}
     </Menu>
   )
 }

@@ -15,14 +15,14 @@ type Props = {
   columns: readonly string[]
   shown: readonly string[]
   /** The address of a player, without their id. */
-  base: string
+  base: string | null
   isOpen: boolean
-  mayEdit: boolean
+  mayChoose: boolean
   isChosen: boolean
 }
 
 /** A player in the table. Drawn again only when something of it changes: there may be a thousand. */
-export const PlayerLine = memo(function PlayerLine({ row, columns, shown, base, isOpen, mayEdit, isChosen }: Props) {
+export const PlayerLine = memo(function PlayerLine({ row, columns, shown, base, isOpen, mayChoose, isChosen }: Props) {
   const t = useText()
   const name = row.name || t('players.erased')
   const marks = [
@@ -32,13 +32,17 @@ export const PlayerLine = memo(function PlayerLine({ row, columns, shown, base, 
   ].filter(Boolean)
   return (
     <tr className={isOpen ? styles.open : undefined}>
-      {mayEdit && (
+      {mayChoose && (
         <td className={styles.box}>
           <input type="checkbox" name="ids" value={row.id} aria-label={name} defaultChecked={isChosen} />
         </td>
       )}
       <th scope="row">
-        <a id={lineId(row.id)} href={base + row.id} aria-current={isOpen ? 'true' : undefined}>
+        <a
+          id={lineId(row.id)}
+          href={base === null ? undefined : base + row.id}
+          aria-current={isOpen ? 'true' : undefined}
+        >
           <Avatar src={row.avatar} name={name} size={36} lazy />
           <span>
             <b>{name}</b>

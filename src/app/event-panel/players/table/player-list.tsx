@@ -7,6 +7,7 @@ import { Button } from '#ui/components/button.tsx'
 import { PageNumbers } from '#ui/components/panels/page-numbers.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useLocalizedPath } from '#ui/page/site.ts'
+import { type BulkMay, mayAct } from './bulk-acts.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import * as styles from './player-list.module.css'
 import { PlayerTable } from './player-table.tsx'
@@ -19,8 +20,9 @@ type Props = {
   rows: readonly PlayerRow[]
   address: string
   open: number | null
-  mayEdit: boolean
-  mayMoney: boolean
+  /** Where a person is shown, without their id; `here` in the list itself, null nowhere. */
+  base: string | null
+  may: BulkMay
   /** The last entry of the histories that the rows show. */
   seen: number
   /** Who stay chosen after `answer`, that of a form. */
@@ -43,13 +45,14 @@ function useFollow() {
 }
 
 /** The table inside the form that acts on those chosen in it. */
-export function PlayerList({ query, page, rows, address, open, mayEdit, mayMoney, seen, kept, answer }: Props) {
+export function PlayerList({ query, page, rows, address, open, base: whose, may, seen, kept, answer }: Props) {
   const t = useText()
   const form = useRef<HTMLFormElement>(null)
   const { chosen, read, clear } = useChosen(form, rows, { kept, answer })
   const list = playersQuery.path(address, query)
   const search = playersQuery.write(query).toString()
-  const base = `${useLocalizedPath()(address)}?${search}${search && '&'}p=`
+  const path = useLocalizedPath()
+  const base = whose && path(whose === 'here' ? `${address}?${search}${search && '&'}p=` : whose)
   const follow = useFollow()
   const { shown, address: whole } = useShownRows(rows, list)
   return (
@@ -68,7 +71,7 @@ export function PlayerList({ query, page, rows, address, open, mayEdit, mayMoney
               base={base}
               follow={follow}
               open={open}
-              mayEdit={mayEdit}
+              mayChoose={mayAct(may)}
               chosen={kept}
             />
           </div>
@@ -79,11 +82,11 @@ export function PlayerList({ query, page, rows, address, open, mayEdit, mayMoney
               </Button>
             </p>
           )}
-          {mayEdit && (
+          {mayAct(may) && (
             <BulkBar
               form={form}
               chosen={chosen}
-              may={{ money: mayMoney }}
+              may={may}
               seen={seen}
               list={playersQuery.write(query).toString()}
               tags={page.tags}

@@ -25,13 +25,13 @@ type Props = {
   rows: readonly PlayerRow[]
   page: Pick<PlayersPage, 'columns' | 'fields'>
   address: string
-  /** The address of a player, without their id. */
-  base: string
+  /** The address of a player, without their id; null where the reader opens none. */
+  base: string | null
   /** Follows the link that was pressed without loading the page. */
   follow: (event: MouseEvent<HTMLElement>) => void
   /** The player of the side panel. */
   open: number | null
-  mayEdit: boolean
+  mayChoose: boolean
   /** The ids of those who were chosen when nothing could be done with them. */
   chosen: ReadonlySet<string>
 }
@@ -43,7 +43,7 @@ const isBesidePanel = (column: string) => column !== 'ticket' && !column.startsW
 /** The table of players. Nothing in it depends on the address, so that its rows are not compared while a page loads. */
 export const PlayerTable = memo(function PlayerTable({ list, rows, base, follow, open, chosen, ...props }: Props) {
   const t = useText()
-  const { page, mayEdit } = props
+  const { page, mayChoose } = props
   // Columns are the same ones after every load, and their rows are not drawn again.
   const names = page.columns.join(' ')
   const isWide = open === null
@@ -64,7 +64,7 @@ export const PlayerTable = memo(function PlayerTable({ list, rows, base, follow,
             shown={shown}
             base={base}
             isOpen={row.id === open}
-            mayEdit={mayEdit}
+            mayChoose={mayChoose}
             isChosen={chosen.has(String(row.id))}
           />
         ))}
@@ -73,9 +73,9 @@ export const PlayerTable = memo(function PlayerTable({ list, rows, base, follow,
   )
 })
 
-type HeadProps = Pick<Props, 'query' | 'page' | 'address' | 'mayEdit'> & { columns: readonly string[] }
+type HeadProps = Pick<Props, 'query' | 'page' | 'address' | 'mayChoose'> & { columns: readonly string[] }
 
-function TableHead({ query, page, columns, address, mayEdit }: HeadProps) {
+function TableHead({ query, page, columns, address, mayChoose }: HeadProps) {
   const t = useText()
   const title = useColumnTitle(page.fields)
   const heading = (name: string, text: string) => {
@@ -104,7 +104,7 @@ function TableHead({ query, page, columns, address, mayEdit }: HeadProps) {
   return (
     <thead className={styles.head}>
       <tr>
-        {mayEdit && (
+        {mayChoose && (
           <td className={styles.box}>
             {/* Another list has nobody chosen. */}
             <ChooseAll key={playersQuery.write(query).toString()} name="ids" label={t('players.all')} />

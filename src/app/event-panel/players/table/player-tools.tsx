@@ -1,6 +1,12 @@
 import { can, type EventRole } from '#shared/member-permissions.ts'
 import type { PlayersPage, PlayerView } from '#shared/registrations/players.ts'
-import { filtersOf, isFiltered, type PlayersQuery, playersQuery } from '#shared/registrations/players-query.ts'
+import {
+  filtersOf,
+  isFiltered,
+  type PlayersQuery,
+  playerFilters,
+  playersQuery,
+} from '#shared/registrations/players-query.ts'
 import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { Menu } from '#ui/components/menu.tsx'
 import { SearchField } from '#ui/components/search-field.tsx'
@@ -30,9 +36,11 @@ export function PlayerTools({ query, page, views, address, emails, role }: Props
   return (
     <div className={`${styles.tools} no-print`}>
       <AutoSubmitForm className={styles.row} action={address} role="search" aria-label={t('players.filters')}>
-        <span className={styles.search}>
-          <SearchField small id="player-search" label={t('players.search')} defaultValue={query.q} />
-        </span>
+        {playerFilters(role).includes('q') && (
+          <span className={styles.search}>
+            <SearchField small id="player-search" label={t('players.search')} defaultValue={query.q} />
+          </span>
+        )}
         <FilterPanel query={query} page={page} address={address} role={role} />
         <Button scripts="none" size="small" type="submit">
           {t('players.apply')}

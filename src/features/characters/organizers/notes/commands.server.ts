@@ -11,7 +11,7 @@ import { characterNotes } from './table.server.ts'
 
 /** Writes a note about a linked character, for its player or for the team alone. Nobody is emailed. Throws `too_many_notes`. */
 export async function addNote(ctx: RequestContext, ref: EventRef, linkId: number, form: unknown) {
-  const { eventId } = await authorizeEvent(ctx, 'players.edit', ref)
+  const { eventId } = await authorizeEvent(ctx, 'characters.edit', ref)
   const me = authorizeSignedIn(ctx)
   const note = parse(noteForm, form)
   await transaction(ctx, async (txCtx) => {
@@ -24,7 +24,7 @@ export async function addNote(ctx: RequestContext, ref: EventRef, linkId: number
 
 /** Deletes a note of the actor's own. Throws 404 for those of others. */
 export async function deleteNote(ctx: RequestContext, ref: EventRef, linkId: number, form: unknown) {
-  const { eventId } = await authorizeEvent(ctx, 'players.edit', ref)
+  const { eventId } = await authorizeEvent(ctx, 'characters.edit', ref)
   const me = authorizeSignedIn(ctx)
   const { note } = parse(noteRemoval, form)
   await transaction(ctx, async (txCtx) => {

@@ -11,7 +11,7 @@ type Row = Omit<CharacterNote, 'at'> & { at: string }
 
 /** The notes about a linked character for the organizers of its event, the first one first. */
 export async function listNotes(ctx: RequestContext, ref: EventRef, linkId: number): Promise<CharacterNote[]> {
-  const { eventId } = await authorizeEvent(ctx, 'players.read', ref)
+  const { eventId } = await authorizeEvent(ctx, 'characters.read', ref)
   const me = authorizeSignedIn(ctx)
   const rows = await ctx.db.execute<Row>(sql`
     select n.id, n.audience, n.body, u.username as author, n.created_at as at, n.author_id = ${me.id} as "isOwn"

@@ -19,7 +19,7 @@ import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
-import { can, type EventRole } from '#shared/member-permissions.ts'
+import { can, type EventRole, isPart } from '#shared/member-permissions.ts'
 import type { RefusalOfTicket } from '#shared/registrations/players.ts'
 import { isLive, takesSeat } from '#shared/registrations/states.ts'
 
@@ -143,7 +143,7 @@ async function isHandedOver({ db }: RequestContext, { id }: RegistrationRow) {
 
 /** Editors do not decide about the money of their own seats, and of those that they pay for. */
 const decidesMoney = ({ userId: own, holderId }: RegistrationRow, { role, userId }: Act) =>
-  can(role, 'money.edit') && (role === 'administrator' || ![own, holderId].includes(userId))
+  can(role, 'money.edit') && (isPart(role, 'administrator') || ![own, holderId].includes(userId))
 
 const mayWait = ({ state }: RegistrationRow) => state === 'confirmed' || state === 'offered'
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { can, type EventRole } from '#shared/member-permissions.ts'
 import {
   allFields,
   type FormDefinition,
@@ -55,3 +56,9 @@ function listHinting(fields: readonly FormField[], guarded: ReadonlySet<string>)
 
 /** Those whose answers may be listed, filtered, counted and exported. */
 export const listedFields = (fields: readonly AskedField[]) => fields.filter(({ special }) => !special)
+
+/** Those that the reader may see at all: who reads no answers is told of no questions. Does not authorize. */
+export const listReadableFields = async (
+  ctx: RequestContext,
+  { eventId, role }: { eventId: number; role: EventRole },
+): Promise<AskedField[]> => (can(role, 'players.read') ? listAskedFields(ctx, eventId) : [])

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { can } from '#shared/member-permissions.ts'
 import type { FilterOptions } from '#shared/registrations/players.ts'
 import type { PlayersQuery } from '#shared/registrations/players-query.ts'
 import { listEventTags } from '../../player-tags/queries.server.ts'
-import { listAskedFields } from './asked-fields.server.ts'
+import { listAskedFields, listReadableFields } from './asked-fields.server.ts'
 import { countFilters } from './filter-counts.server.ts'
 import { listMissingFollowUp } from './missing-followup.server.ts'
 import { listPlayerAccounts } from './player-accounts.server.ts'
@@ -27,17 +28,17 @@ export async function listMatching(ctx: RequestContext, eventId: number, query: 
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What one can filter the players by, with how many each filter finds. */
+/** What the reader can filter the players by, with how many each filter finds. */
 export async function listFilterOptions(ctx: RequestContext, ref: EventRef): Promise<FilterOptions> {
-  const { eventId, role } = await authorizeEvent(ctx, 'players.read', ref)
-  const fields = await listAskedFields(ctx, eventId)
+  const { eventId, role } = await authorizeEvent(ctx, 'names.read', ref)
+  const fields = await listReadableFields(ctx, { eventId, role })
   const missingFollowUp = await listMissingFollowUp(ctx, eventId, fields)
   const accounts = await listPlayerAccounts(ctx, { eventId, role })
   return {
     tickets: await listPlayerTickets(ctx, eventId),
     fields,
     counts: await countStates(ctx, eventId),
-    tags: await listEventTags(ctx, eventId),
-    found: await countFilters(ctx, { eventId, missingFollowUp, accounts }),
+    tags: can(role, 'players.read') ? await listEventTags(ctx, eventId) : [],
+    found: await countFilters(ctx, { eventId, role, missingFollowUp, accounts }),
   }
 }

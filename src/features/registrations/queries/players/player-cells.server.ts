@@ -33,7 +33,11 @@ export function chooseColumns(chosen: string[], fields: readonly AskedField[], r
   const known = chosen.filter((name) => names.includes(name))
   if (known.length > 0) return known
   const answers = shown.filter(({ type, removed }) => type === 'choice' && !removed).slice(0, USUAL_ANSWERS)
-  return [...USUAL.filter((name) => own.includes(name)), ...answers.map(({ key }) => ANSWER_COLUMN + key), 'characters']
+  return [
+    ...USUAL.filter((name) => own.includes(name)),
+    ...answers.map(({ key }) => ANSWER_COLUMN + key),
+    ...own.filter((name) => name === 'characters'),
+  ]
 }
 
 /** The keys of the answers that these columns show. */

@@ -4,7 +4,7 @@ import { avatarPath } from '#features/identity/accounts/queries/account.server.t
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { contentLocale } from '#shared/languages.ts'
 import { PLAYERS_PER_PAGE } from '#shared/limits.ts'
-import type { EventRole } from '#shared/member-permissions.ts'
+import { can, type EventRole } from '#shared/member-permissions.ts'
 import { pageOf } from '#shared/query-codec.ts'
 import type {
   AskedField,
@@ -16,7 +16,7 @@ import type {
 } from '#shared/registrations/players.ts'
 import { isFiltered, type MissingThing, type PlayersQuery, playerColumns } from '#shared/registrations/players-query.ts'
 import { listEventTags } from '../../player-tags/queries.server.ts'
-import { listAskedFields } from './asked-fields.server.ts'
+import { listReadableFields } from './asked-fields.server.ts'
 import { countFilters } from './filter-counts.server.ts'
 import { lastContact } from './last-contact.server.ts'
 import { listMissingFollowUp } from './missing-followup.server.ts'
@@ -31,7 +31,7 @@ import { countQueries } from './view-counts.server.ts'
 type ListedPlayers = PlayersPage & { rows: PlayerRow[] }
 
 /**
- * The players of an event, for who may read them, and how many each of the `views` would list. Protected answers are in none of it.
+ * The players of an event, for who may read their names, with what else of them the reader may see, and how many each of the `views` would list. Protected answers are in none of it.
  */
 export async function listPlayers(
   ctx: RequestContext,
@@ -39,18 +39,19 @@ export async function listPlayers(
   query: PlayersQuery,
   views: readonly string[] = [],
 ): Promise<ListedPlayers> {
-  const { eventId, role } = await authorizeEvent(ctx, 'players.read', ref)
+  const { eventId, role } = await authorizeEvent(ctx, 'names.read', ref)
+  const readsAnswers = can(role, 'players.read')
   const [facts, tickets, counts, tags] = await Promise.all([
     readFacts(ctx, { eventId, role }),
     listPlayerTickets(ctx, eventId),
     countStates(ctx, eventId),
-    listEventTags(ctx, eventId),
+    readsAnswers ? listEventTags(ctx, eventId) : [],
   ])
   const { fields, accounts } = facts
   const columns = chooseColumns(query.columns, fields, role)
   const [{ players, ...page }, found, viewCounts] = await Promise.all([
     findPlayers(ctx, { eventId, role, query, columns, ...facts }),
-    countFilters(ctx, { eventId, ...facts }),
+    countFilters(ctx, { eventId, role, ...facts }),
     countQueries(ctx, { eventId, role, ...facts }, views),
   ])
   const cells = cellFormatter({ columns, fields, locale: ctx.locale, accounts })
@@ -62,9 +63,9 @@ export async function listPlayers(
     ticketTitle: player.ticketTitle,
     state: player.state,
     waitingPlace: player.waitingPlace,
-    isMinor: player.isMinor,
-    missing: player.missing,
-    hasNeeds: player.hasNeeds,
+    isMinor: readsAnswers && player.isMinor,
+    missing: readsAnswers ? player.missing : [],
+    hasNeeds: readsAnswers && player.hasNeeds,
     standing: accounts?.of.get(player.id)?.standing ?? null,
     open: accounts?.of.get(player.id)?.open ?? (accounts && 0),
     cells: cells(player).map((cell) => (cell === null ? '' : String(cell))),
@@ -104,7 +105,7 @@ type Facts = { fields: AskedField[]; accounts: PlayerAccounts | null; missingFol
 /** What is known of all players of an event, whatever the query. Does not authorize. */
 export async function readFacts(ctx: RequestContext, event: { eventId: number; role: EventRole }): Promise<Facts> {
   const listFields = async () => {
-    const fields = await listAskedFields(ctx, event.eventId)
+    const fields = await listReadableFields(ctx, event)
     return { fields, missingFollowUp: await listMissingFollowUp(ctx, event.eventId, fields) }
   }
   const [asked, accounts] = await Promise.all([listFields(), listPlayerAccounts(ctx, event)])

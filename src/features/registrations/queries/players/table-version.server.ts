@@ -25,7 +25,7 @@ const sourcesFor = (role: EventRole): { name: keyof TableVersion; from: SQL; by:
  * since is left alone.
  */
 export async function findTableVersion(ctx: RequestContext, ref: EventRef): Promise<TableVersion> {
-  const { eventId, role } = await authorizeEvent(ctx, 'players.read', ref)
+  const { eventId, role } = await authorizeEvent(ctx, 'names.read', ref)
   const lasts = sourcesFor(role).map(
     ({ name, from }) => sql`coalesce((select max(x.id) from ${from} x join registrations r on r.id = x.registration_id
       where r.event_id = ${eventId}), 0)::int as ${sql.identifier(name)}`,
@@ -36,7 +36,7 @@ export async function findTableVersion(ctx: RequestContext, ref: EventRef): Prom
 
 /** The registrations of an event that others than the caller have changed since a version of its table. */
 export async function listChangedPlayers(ctx: RequestContext, ref: EventRef, since: TableVersion): Promise<number[]> {
-  const { eventId, role } = await authorizeEvent(ctx, 'players.read', ref)
+  const { eventId, role } = await authorizeEvent(ctx, 'names.read', ref)
   const me = signedInPerson(ctx)?.id ?? null
   const changed = sourcesFor(role).map(
     ({

@@ -2,14 +2,15 @@ import { expect, test } from 'vitest'
 import { createEvent } from '#features/events/commands/event.server.ts'
 import { runJobs } from '#kit/job.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { EVENT_GRANTS } from '#shared/member-permissions.ts'
 import { emailFixtures } from '#tests/fixtures/email/email-fixtures.ts'
 import { COMPLETE_EVENT } from '#tests/fixtures/event-fixtures.ts'
-import { checkInJobs } from '../jobs.server.ts'
-import { addStaff, revokeStaff } from './staff.server.ts'
+import { eventJobs } from '../jobs.server.ts'
+import { giveGrant, revokeGrant } from './commands.server.ts'
 
 const fixtures = await emailFixtures()
 const { sql, jobs, addPerson, addClub, ctxAs, openMailbox } = fixtures
-await runJobs(jobs, fixtures, checkInJobs)
+await runJobs(jobs, fixtures, eventJobs)
 const club = await addClub()
 const owner: RequestContext = { ...ctxAs(club.ana), now: new Date('2026-12-01T10:00:00Z') }
 
@@ -32,7 +33,7 @@ test('whoever becomes check-in staff reads in their language where, until when a
     ['Nora', 'es'],
     ['Tom', 'en'],
   ] as const)
-    await addStaff(owner, ref, { person: await nameOf(await addPerson(name, locale)) })
+    await giveGrant(owner, ref, { person: await nameOf(await addPerson(name, locale)), kind: 'door' })
   const [spanish, english] = await deliveredEmails()
   expect(spanish!.subject).toContain(title)
   expect(spanish!.text).toContain(`https://candil.example/es/ae/${slug}/checkin`)
@@ -45,11 +46,20 @@ test('whoever becomes check-in staff reads in their language where, until when a
 test('nobody is emailed whose access has ended', async () => {
   const { received, deliveredEmails } = await openMailbox()
   const { ref } = await createPublicEvent()
-  const id = await addStaff(owner, ref, { person: await nameOf(await addPerson('Nora', 'es')) })
+  const id = await giveGrant(owner, ref, { person: await nameOf(await addPerson('Nora', 'es')), kind: 'door' })
   await deliveredEmails()
   expect(received).toHaveLength(1)
-  await revokeStaff(owner, ref, { id })
+  await revokeGrant(owner, ref, { id })
   await jobs.enqueue(owner.db, 'check_in.staff_added', { staffId: id })
   await deliveredEmails()
   expect(received).toHaveLength(1)
+})
+
+test('whoever gets a grant reads what for, and is led to its page', async () => {
+  const { deliveredEmails } = await openMailbox()
+  const { ref, slug } = await createPublicEvent()
+  for (const kind of EVENT_GRANTS)
+    await giveGrant(owner, ref, { person: await nameOf(await addPerson('Nora', 'es')), kind })
+  const found = (await deliveredEmails()).map(({ text }) => new RegExp(`/es/ae/${slug}/(\\w+)`).exec(text)?.[1])
+  expect(found.sort()).toEqual(['casting', 'checkin', 'emails', 'money'])
 })
