@@ -1,8 +1,34 @@
-import { ABILITIES, can, EVENT_PARTS, type EventPart, isGrant } from '#shared/member-permissions.ts'
+import { ABILITIES, type Ability, can, EVENT_PARTS, type EventPart, isGrant } from '#shared/member-permissions.ts'
 import { DataTable } from '#ui/components/data-table.tsx'
-import { useText } from '#ui/i18n/i18n.tsx'
+import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import { Check } from '#ui/icons/check.ts'
 import * as styles from './ability-table.module.css'
+
+const WORDS: Record<Ability, MessageKey> = {
+  'organization.read': 'ability.organization.read',
+  'profile.read': 'ability.profile.read',
+  'organization.edit': 'ability.organization.edit',
+  'organization.close': 'ability.organization.close',
+  'members.read': 'ability.members.read',
+  'members.edit': 'ability.members.edit',
+  'ownership.transfer': 'ability.ownership.transfer',
+  'event.open': 'ability.event.open',
+  'events.read': 'ability.events.read',
+  'events.edit': 'ability.events.edit',
+  'names.read': 'ability.names.read',
+  'players.read': 'ability.players.read',
+  'players.edit': 'ability.players.edit',
+  'check_in.edit': 'ability.check_in.edit',
+  'characters.read': 'ability.characters.read',
+  'characters.edit': 'ability.characters.edit',
+  'grants.edit': 'ability.grants.edit',
+  'emails.send': 'ability.emails.send',
+  'players.special': 'ability.players.special',
+  'money.read': 'ability.money.read',
+  'money.edit': 'ability.money.edit',
+  'gateway.edit': 'ability.gateway.edit',
+  'webhooks.edit': 'ability.webhooks.edit',
+}
 
 /** What each role and each grant for an event may do, from the table that the server asks. */
 export function AbilityTable() {
@@ -26,7 +52,7 @@ export function AbilityTable() {
         <tbody>
           {ABILITIES.map((ability) => (
             <tr key={ability}>
-              <th scope="row">{t(`ability.${ability}`)}</th>
+              <th scope="row">{t(WORDS[ability])}</th>
               {EVENT_PARTS.map((part) => (
                 <td key={part}>
                   {can(part, ability) && (
