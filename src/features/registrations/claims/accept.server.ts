@@ -8,6 +8,7 @@ import { type RequestContext, signedInPerson } from '#platform/context/request-c
 import { isUniqueViolation } from '#platform/database/constraint-violation.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
+import { contentLocale } from '#shared/languages.ts'
 import { isLive } from '#shared/registrations/states.ts'
 import { parseAge } from '../commands/register/group-member.server.ts'
 import { assertValid, refusal } from '../commands/register/refusal.server.ts'
@@ -18,6 +19,7 @@ import type { OfferKey } from '../handovers/receiver.server.ts'
 import { registrationHandovers } from '../handovers/table.server.ts'
 import { byPlayer, findRow } from '../records/change-state.server.ts'
 import { insertConsents } from '../records/consents.server.ts'
+import { addNote } from '../records/notes.server.ts'
 import type { By, RegistrationRow } from '../registration-changes.server.ts'
 import { acceptForm } from '../schema.ts'
 import { type Seats, withLockedSeats } from '../seats/lock.server.ts'
@@ -29,6 +31,9 @@ import { authorizeClaim } from './link.server.ts'
 const claimForm = acceptForm
   .pick({ birth_date: true, guardian: true, consents: true })
   .extend({ person: z.coerce.number().catch(0) })
+
+/** The team goes on finding them by the name that their list has. */
+const ON_LIST = { es: 'En la lista:', en: 'On the list:' }
 
 type Options = { key?: OfferKey; shownConsents?: ShownConsent[] }
 
@@ -56,8 +61,9 @@ export async function acceptClaim(
     const consents = shownConsents ?? (await listSiteConsents(txCtx))
     await take(txCtx, row, { userId: me.id, age: age?.columns ?? null, consents })
     await txCtx.db.update(registrationHandovers).set({ toUserId: me.id }).where(eq(registrationHandovers.id, claim.id))
-    const name = row.name ?? ''
-    await endHandover(txCtx, claim, { state: 'done', by: byPlayer(me.id), note: name })
+    const note = row.name === null ? '' : `${ON_LIST[contentLocale(row.locale)]} ${row.name}`
+    if (note) await addNote(txCtx, row, note)
+    await endHandover(txCtx, claim, { state: 'done', by: byPlayer(me.id), note })
     return row.id
   })
 }

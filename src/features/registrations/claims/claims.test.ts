@@ -45,14 +45,14 @@ test('a name on a list becomes a registration of an account, with answers, money
   expect(await accept(eva, claim, key)).toBe(id)
   expect(await rowOf(id)).toMatchObject({
     ...{ user_id: eva.id, holder_id: eva.id, name: null, email: null, code, state: 'confirmed' },
-    ...{ answers: { size: 'M' }, special_answers: { diet: 'celiaca' } },
+    ...{ organizer_note: 'En la lista: Marta López', answers: { size: 'M' }, special_answers: { diet: 'celiaca' } },
   })
   expect(await listPayments(olga.ctx, [id])).toEqual(before)
   const mine = await getMyRegistration(eva.ctx, id)
   expect(mine.history.map(({ action }) => action)).toEqual(['claim_done', 'claim_offered', 'import'])
   expect(await actionsOf(id)).toEqual([
     { action: 'claim_offered', user_id: olga.id, note: null },
-    { action: 'claim_done', user_id: eva.id, note: 'Marta López' },
+    { action: 'claim_done', user_id: eva.id, note: 'En la lista: Marta López' },
   ])
   const consents = await sql`select key from registration_consents where registration_id = ${id} order by key`
   expect(consents.map((row) => row['key'])).toEqual(['privacy', 'terms'])
