@@ -7,6 +7,7 @@ import { casting } from '#features/casting/feature.server.ts'
 import { characters } from '#features/characters/feature.server.ts'
 import { checkIn } from '#features/check-in/feature.server.ts'
 import { claims } from '#features/claims/feature.server.ts'
+import { coOrganizers } from '#features/co-organizers/feature.server.ts'
 import { contact } from '#features/contact/feature.server.ts'
 import { decisionEmails } from '#features/decision-emails/feature.server.ts'
 import { documents } from '#features/documents/feature.server.ts'
@@ -79,6 +80,7 @@ export const features: readonly Feature[] = [
   claims,
   events,
   memberships,
+  coOrganizers,
   proposals,
   calendarFeeds,
   eventConfirmations,

@@ -46,6 +46,7 @@ BEGIN
     SELECT DISTINCT e.id FROM unnest(keys) AS k, LATERAL (
       SELECT k AS id WHERE TG_ARGV[0] = 'event'
       UNION ALL SELECT o.id FROM events o WHERE TG_ARGV[0] = 'organizer' AND o.organizer_id = k
+      UNION ALL SELECT c.event_id FROM event_co_organizers c WHERE TG_ARGV[0] = 'organizer' AND c.organization_id = k AND c.state = 'accepted'
       UNION ALL SELECT v.id FROM events v WHERE TG_ARGV[0] = 'venue' AND v.venue_id = k
       UNION ALL SELECT s.id FROM events s WHERE TG_ARGV[0] = 'series' AND s.series_id = k
       UNION ALL SELECT m.event_id FROM event_media m WHERE TG_ARGV[0] = 'media' AND m.media_id = k
@@ -71,6 +72,11 @@ BEGIN
     EXECUTE format('CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR UPDATE OR DELETE ON %I DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION log_events_of(%L, %L)', part, 'event', 'event_id');
   END LOOP;
 END $$;
+-- Who is invited is nobody's business before they accept.
+DROP TRIGGER IF EXISTS log_change ON event_co_organizers;
+CREATE CONSTRAINT TRIGGER log_change AFTER UPDATE ON event_co_organizers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  WHEN ((OLD.state, OLD.organization_id) IS DISTINCT FROM (NEW.state, NEW.organization_id) AND 'accepted' IN (OLD.state, NEW.state))
+  EXECUTE FUNCTION log_events_of('event', 'event_id');
 DROP TRIGGER IF EXISTS log_update ON organizations;
 CREATE CONSTRAINT TRIGGER log_update AFTER UPDATE ON organizations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
   WHEN ((OLD.name, OLD.slug, OLD.type, OLD.status, OLD.url, OLD.instagram, OLD.facebook, OLD.merged_into, OLD.verified_at)

@@ -16,10 +16,15 @@ export type MemberRole = (typeof MEMBER_ROLES)[number]
 export const EVENT_GRANTS = ['door', 'treasurer', 'casting', 'mail'] as const
 export type EventGrant = (typeof EVENT_GRANTS)[number]
 
+/** What a host lets the people of another organization read beyond a moderator's abilities (docs/product.md, "Events: co-organizers"). */
+export const SHARED_PARTS = ['answers'] as const
+
 /** What somebody can be in an event. */
-export type EventPart = Role | EventGrant
-export const EVENT_PARTS: readonly EventPart[] = [...ROLES, ...EVENT_GRANTS]
-export const isGrant = (part: EventPart): part is EventGrant => (EVENT_GRANTS as readonly EventPart[]).includes(part)
+export type EventPart = Role | EventGrant | (typeof SHARED_PARTS)[number]
+/** Those that people are given. */
+export type GivenPart = Role | EventGrant
+export const GIVEN_PARTS: readonly GivenPart[] = [...ROLES, ...EVENT_GRANTS]
+export const isGrant = (part: GivenPart): part is EventGrant => (EVENT_GRANTS as readonly GivenPart[]).includes(part)
 
 /** Who may do what: a role in its organization, a grant in its event. Server and UI read the same table. */
 const HOLDERS = {
@@ -39,6 +44,8 @@ const HOLDERS = {
   /** Who they are, with which ticket and in which state: nothing that they answered. */
   'names.read': ['moderator', 'editor', 'administrator', 'treasurer', 'casting', 'mail'],
   /** Their answers, contacts, notes and tags. */
+  /** Invite other organizations to organize an event, and end that. */
+  'coOrganizers.edit': ['editor', 'administrator'],
   'players.read': ['moderator', 'editor', 'administrator'],
   'players.edit': ['moderator', 'editor', 'administrator'],
   'check_in.edit': ['moderator', 'editor', 'administrator', 'door'],
@@ -50,7 +57,7 @@ const HOLDERS = {
   /** Write to them, and decide which reminders they get. */
   'emails.send': ['moderator', 'editor', 'administrator', 'mail'],
   /** Answers about diet and health. */
-  'players.special': ['editor', 'administrator'],
+  'players.special': ['editor', 'administrator', 'answers'],
   /** What is charged, paid and given back. */
   'money.read': ['editor', 'administrator', 'treasurer'],
   'money.edit': ['editor', 'administrator', 'treasurer'],

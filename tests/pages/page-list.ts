@@ -125,6 +125,7 @@ export const SIGNED_IN_PAGES = [
     ...children('emails', ['sent', 'sent/1', 'reminders', 'texts', 'texts/preview', 'seat-notes']),
     'albumns',
     'documents',
+    'organizers',
     ...children('characters', ['1']),
     ...children('casting', ['1']),
   ]),

@@ -129,6 +129,25 @@ export const EVENT_PANEL_PAGES: Row[] = [
     query: '',
   }),
   row('POST /ae/{event_slug}/players', panel('404 403 404 404', '404'), { intent: 'reveal', id: '1', field: 'x' }),
+  row('GET /ae/{event_slug}/organizers', READS),
+  // There is no such organization, or it was not invited.
+  row(
+    'POST /ae/{event_slug}/organizers',
+    { own: 'login | 404 | 403 403 400 400 | 403', foreign: 'login | 404 | 404 | 403' },
+    {
+      ...{ intent: 'invite', organization: '2000000000' },
+    },
+  ),
+  ...['grant', 'remove'].map((intent) =>
+    row(
+      'POST /ae/{event_slug}/organizers',
+      { own: 'login | 404 | 403 403 404 404 | 403', foreign: 'login | 404 | 404 | 403' },
+      {
+        ...{ intent, id: '2000000000' },
+      },
+    ),
+  ),
+  row('POST /ae/{event_slug}/organizers', panel('404', '404'), { intent: 'leave', id: '2000000000' }),
   // There is no such registration.
   row('POST /ae/{event_slug}/players', panel('404', '404'), { intent: 'paper', id: '1', received: 'yes' }),
   // With whom it cannot be done is said on the page.

@@ -155,6 +155,10 @@ export const PAGES: Row[] = [
   row('GET /ao/{slug}', READS),
   row('POST /ao/{slug}', { own: 'login | 404 | 403 404 409 409 | 403' }, { intent: 'resubmit' }),
   row('POST /ao/{slug}', panel('302 302 302 409', '404'), { intent: 'leave' }),
+  // There is no such invitation.
+  ...['co_accept', 'co_decline'].map((intent) =>
+    row('POST /ao/{slug}', panel('404', '404'), { intent, id: '2000000000' }),
+  ),
   row('GET /ao/{slug}/profile', NOT_MODERATOR),
   row('POST /ao/{slug}/profile', panel('403 404 302 302', '403'), { intent: 'profile', county: 'Teruel' }),
   row('POST /ao/{slug}/profile', OWNS, { intent: 'close', word: CLOSING_WORD.es }),

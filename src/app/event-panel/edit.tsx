@@ -32,7 +32,8 @@ export const loader = (call: Route.LoaderArgs) =>
       base: eventFingerprints(event, ctx),
       notes: await getTeamNotes(ctx, event.slug),
       constraints: eventFormConstraints(),
-      series: await listSeriesNames(ctx, event.organization.id),
+      // A series is the host's.
+      series: event.team.id === event.organization.id ? await listSeriesNames(ctx, event.organization.id) : [],
       copy: call.url.searchParams.get('done') === 'copied' ? await getCopyReport(ctx, event.slug) : null,
     }),
     'all',
@@ -44,7 +45,7 @@ export const action = (call: Route.ActionArgs) =>
     (ctx) => authorizeEvent(ctx, 'events.edit', parseIdOrSlug(call.params.slug)),
     async (ctx) => {
       const event = await getMyEvent(ctx, parseIdOrSlug(call.params.slug))
-      return { organization: event.organization.id, event }
+      return { organization: event.team.id, event }
     },
   )
 

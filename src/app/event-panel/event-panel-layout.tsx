@@ -4,6 +4,7 @@ import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { characterPaths } from '#shared/characters/character-paths.ts'
 import type { Moderation } from '#shared/enums.ts'
+import { eventPanelPaths } from '#shared/event-panel-paths.ts'
 import type { Ability } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
 import { Badge } from '#ui/components/badge.tsx'
@@ -24,6 +25,7 @@ import { Hourglass } from '#ui/icons/hourglass.ts'
 import { House } from '#ui/icons/house.ts'
 import { Images } from '#ui/icons/images.ts'
 import { Info } from '#ui/icons/info.ts'
+import { Landmark } from '#ui/icons/landmark.ts'
 import { Mail } from '#ui/icons/mail.ts'
 import { MessageCircleWarning } from '#ui/icons/message-circle-warning.ts'
 import { Ticket } from '#ui/icons/ticket.ts'
@@ -155,6 +157,7 @@ const LINKS: readonly PanelLink[] = [
   { path: paths.eventForm, label: 'eventPanel.form', Icon: ClipboardList, needs: ['events.read'] },
   { path: paths.eventAlbums, label: 'eventPanel.albums', Icon: Images, needs: ['events.read'] },
   { path: paths.eventDocuments, label: 'eventPanel.documents', Icon: FolderOpen, needs: ['events.read'] },
+  { path: eventPanelPaths.coOrganizers, label: 'coOrganizers.title', Icon: Landmark, needs: ['events.read'] },
 ]
 
 /** The page of the link, or one below it; everything is below the first, documents for the day are a tab of the players, and albums have addresses of their own. */

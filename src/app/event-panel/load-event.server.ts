@@ -62,8 +62,8 @@ export type EventPanel = Awaited<ReturnType<typeof getEventPanel>>
 /** Only what the layout shows. */
 export async function getEventPanel(ctx: RequestContext, ref: string) {
   const { shown: event } = await getPanelEvent(ctx, ref)
-  const { slug, locale, moderation, eventStatus, theme, dateStart, header, organization, localization, role } = event
-  const { name, slug: club, status } = organization
+  const { slug, locale, moderation, eventStatus, theme, dateStart, header, organization, team, localization, role } =
+    event
   return {
     ...titleFor(event, ctx.locale),
     slug,
@@ -74,9 +74,10 @@ export async function getEventPanel(ctx: RequestContext, ref: string) {
     /** The key its cover is drawn from: the same in every language. */
     art: locale === 'es' || !localization ? slug : localization.slug,
     picture: header && { url: header.url, focal: { x: header.focalX, y: header.focalY } },
-    organization: { name, slug: club },
+    /** Where its link leads back to. */
+    organization: { name: team.name, slug: team.slug },
     /** Published, but hidden because its organization is not active. */
-    hidden: isHidden(moderation, status),
+    hidden: isHidden(moderation, organization.status),
     /** Registrations whose money needs looking at; null for whoever may not see money. */
     moneyTasks: can(role, 'money.read') ? await countMoneyTasks(ctx, event.translationId) : null,
     abilities: abilitiesOf(role),

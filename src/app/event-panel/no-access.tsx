@@ -23,7 +23,7 @@ export function NoAccess({ part, event, owner }: Props) {
         >
           {owner === null
             ? t(`eventPanel.no_access.${part}.unowned`)
-            : t(`eventPanel.no_access.${part}`, { owner, organization: event.organization.name })}
+            : t(`eventPanel.no_access.${part}`, { owner, organization: event.team.name })}
         </EmptyState>
       </div>
     </>

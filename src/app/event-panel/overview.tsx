@@ -51,7 +51,7 @@ export const loader = async (call: Route.LoaderArgs) =>
   )
 
 async function loadOverview(ctx: RequestContext, event: MyEvent) {
-  const all = event.moderation === 'published' ? await listEventStats(ctx, event.organization.id) : []
+  const all = event.moderation === 'published' ? await listEventStats(ctx, event.team.id) : []
   const translationIds = [event.translationId, event.localization?.translationId]
   const stats = all.find(({ translationId }) => translationIds.includes(translationId)) ?? null
   const warnings = canSubmit(event.moderation)
@@ -103,9 +103,9 @@ export const action = pageAction({
       return redirectTo(`${paths.eventInformation(copy.slug)}?done=copied`)
     },
     delete: async (ctx, slug, form) => {
-      const { organization, translationId } = await getMyEvent(ctx, slug)
+      const { team, translationId } = await getMyEvent(ctx, slug)
       await deleteEvent(ctx, slug, form)
-      return redirectTo(`${paths.organizationEvents(organization.slug)}?done=event_deleted&event=${translationId}`)
+      return redirectTo(`${paths.organizationEvents(team.slug)}?done=event_deleted&event=${translationId}`)
     },
   },
 })

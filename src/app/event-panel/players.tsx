@@ -64,7 +64,7 @@ const VIEWS_COUNTED = 4
 
 export const loader = (call: Route.LoaderArgs) =>
   loadOpenPage(call, paths.eventPlayers, async (ctx, event) => {
-    if (!can(event.role, 'names.read')) return { players: null, owner: await findOwnerName(ctx, event.organization.id) }
+    if (!can(event.role, 'names.read')) return { players: null, owner: await findOwnerName(ctx, event.team.id) }
     const query = readableQuery(playersQuery.read(call.url.searchParams), event.role)
     const ref = event.translationId
     // Before the rows: what changes in between is not in them.

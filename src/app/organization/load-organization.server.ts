@@ -67,7 +67,7 @@ const toPanelOrganization = ({ name, slug, status, changesRequested, logo }: Own
 
 /** Only what a table row shows: there may be hundreds of events. */
 export const toEventRow = (event: OrganizationEvent, status: OrganizationStatus): EventTableRow => {
-  const { translationId, slug, title, place, dateStart, dateEnd, past, missing, moderation, eventStatus } = event
+  const { translationId, slug, title, place, dateStart, dateEnd, past, missing, moderation, eventStatus, host } = event
   return {
     translationId,
     slug,
@@ -79,6 +79,7 @@ export const toEventRow = (event: OrganizationEvent, status: OrganizationStatus)
     missing,
     moderation,
     eventStatus,
-    hidden: isHidden(moderation, status),
+    host: host?.name ?? null,
+    hidden: isHidden(moderation, host?.status ?? status),
   }
 }

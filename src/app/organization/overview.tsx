@@ -1,4 +1,6 @@
 import { useSearchParams } from 'react-router'
+import { acceptCoOrganizing, declineCoOrganizing } from '#features/co-organizers/answer.server.ts'
+import { listCoOrganizerInvitations } from '#features/co-organizers/queries.server.ts'
 import { getOrganizationStorage } from '#features/documents/storage/queries.server.ts'
 import { StorageMeter } from '#features/documents/ui/storage-meter.tsx'
 import { countCalendarNews } from '#features/event-imports/calendars/queries.server.ts'
@@ -32,6 +34,7 @@ import { loadOrganizationDesk } from './desk/load-organization-desk.server.ts'
 import { OrganizationDesk } from './desk/organization-desk.tsx'
 import { TeamCard, teamOf } from './desk/team-card.tsx'
 import { CalendarNews } from './import/calendar-news.tsx'
+import { CoOrganizerInvitations } from './invitations/co-organizer-invitations.tsx'
 import { loadOrganization, toEventRow } from './load-organization.server.ts'
 import { LeaveOrganization } from './members/leave-organization.tsx'
 import { StateBanner } from './state-banner.tsx'
@@ -41,6 +44,9 @@ const DONE = {
   created: 'panel.home.created',
   resent: 'panel.home.resent',
   joined: 'panel.home.joined',
+  co_accepted: 'coOrganizers.done.accepted',
+  co_declined: 'coOrganizers.done.declined',
+  co_left: 'coOrganizers.done.left',
 } as const
 
 export async function loader(call: Route.LoaderArgs) {
@@ -53,6 +59,9 @@ export async function loader(call: Route.LoaderArgs) {
     desk: await loadOrganizationDesk(ctx, organization),
     next: next.slice(0, MAX_EVENTS).map((event) => toEventRow(event, organization.status)),
     count,
+    invitations: can(organization.role, 'organization.edit')
+      ? await listCoOrganizerInvitations(ctx, organization.id)
+      : [],
     calendars: can(organization.role, 'events.edit') ? await countCalendarNews(ctx, organization.id) : null,
   }))
 }
@@ -62,6 +71,8 @@ export const action = pageAction({
   authorize: (ctx, slug) => authorizeIn(ctx, 'organization.read', slug),
   intents: {
     leave: { run: leaveOrganization, done: () => pathWithQuery(paths.accountOrganizations, { done: 'left' }) },
+    co_accept: { run: (ctx, _, form) => acceptCoOrganizing(ctx, form), done: 'co_accepted' },
+    co_decline: { run: (ctx, _, form) => declineCoOrganizing(ctx, form), done: 'co_declined' },
     resubmit: async (ctx, slugOrId) => {
       const { slug } = await resubmitOrganization(ctx, slugOrId)
       return redirectTo(pathWithQuery(paths.organizationPanel(slug), { done: 'resent' }))
@@ -69,11 +80,14 @@ export const action = pageAction({
   },
 })
 
+/** Forms that say by themselves what went wrong. */
+const OWN_PLACE: ReadonlySet<string> = new Set(['leave', 'co_accept', 'co_decline'])
+
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 
 export default function OrganizationOverview({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText()
-  const { organization, hours, team, desk, next, count, storage, calendars } = loaderData
+  const { organization, hours, team, desk, next, count, storage, calendars, invitations } = loaderData
   const [params] = useSearchParams()
   const done = params.get('done') ?? ''
   const successMessage =
@@ -87,8 +101,9 @@ export default function OrganizationOverview({ loaderData, actionData }: Route.C
       </PanelHeading>
       <div className="stack space-above">
         <SuccessNote message={successMessage} />
-        <FormError failure={actionData?.intent === 'leave' ? null : (actionData?.failure ?? null)} />
+        <FormError failure={OWN_PLACE.has(actionData?.intent ?? '') ? null : (actionData?.failure ?? null)} />
         <StateBanner {...organization} hours={hours} />
+        <CoOrganizerInvitations invitations={invitations} failure={failureOf(actionData, 'co_accept', 'co_decline')} />
         {calendars && <CalendarNews slug={slug} {...calendars} />}
         {desk.length === 0 && <Actions slug={slug} role={role} status={status} isFirst />}
       </div>

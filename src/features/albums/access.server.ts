@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { ownCharacters, readableBackgrounds, visibleCharacters } from '#features/characters/access.server.ts'
-import { previewableEvents, readablePanels } from '#features/events/access.server.ts'
+import { eventsWith, previewableEvents, readablePanels } from '#features/events/access.server.ts'
 import type { MediaParent } from '#features/media/queries.server.ts'
 import { visibleOrganizers } from '#features/organizations/access.server.ts'
-import { memberWith } from '#features/organizations/authorize-member.server.ts'
 import { confirmedEvents } from '#features/registrations/access.server.ts'
 import { visibleVenues } from '#features/venues/access.server.ts'
 import { type RequestContext, signedInPerson } from '#platform/context/request-context.ts'
@@ -14,14 +13,13 @@ import { photos } from './table.server.ts'
 export const isAlbumShareToken = (text: string) => /^[0-9a-f]{48}$/.test(text)
 
 /**
- * SQL condition: the actor may edit album `a`: of an event whose organization lets them edit events, of their own character; the site team
+ * SQL condition: the actor may edit album `a`: of an event that they may edit, of their own character; the site team
  * keeps those of venues.
  */
 export const editableAlbums = (ctx: RequestContext): SQL => {
   const me = signedInPerson(ctx)
   if (!me) return sql`false`
-  return sql`(exists (select 1 from events e join organizations o on o.id = e.organizer_id
-      where e.id = a.event_id and e.deleted_at is null and ${memberWith(ctx, 'events.edit')})
+  return sql`(exists (select 1 from events e where e.id = a.event_id and ${eventsWith(ctx, 'events.edit')})
     or exists (select 1 from characters c where c.id = a.character_id and c.deleted_at is null and ${ownCharacters(ctx)})
     or (a.venue_id is not null and ${isSiteTeam(me.siteRole)}))`
 }

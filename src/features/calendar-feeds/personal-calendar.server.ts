@@ -68,9 +68,11 @@ async function listFollowed(ctx: RequestContext, userId: number) {
   const rows = await ctx.db.execute<{ search: string }>(sql`
     select search from follows where user_id = ${userId} and search is not null order by id limit ${SEARCHES_MAX}`)
   const searches = rows.map(({ search }) => filtersOf(readSearch(new URLSearchParams(search))))
+  // Of the remaining one, where it was merged since.
+  const organizers = sql`select coalesce(o.merged_into, o.id) from follows f join organizations o on o.id = f.organizer_id where f.user_id = ${userId}`
   const matches: SQL[] = [
-    // Of the remaining one, where it was merged since.
-    sql`e.organizer_id in (select coalesce(o.merged_into, o.id) from follows f join organizations o on o.id = f.organizer_id where f.user_id = ${userId})`,
+    sql`e.organizer_id in (${organizers})`,
+    sql`e.id in (select w.event_id from co_organizers w where w.organization_id in (${organizers}))`,
     sql`folded(coalesce(v.county, e.county)) in (select folded(f.county) from follows f where f.user_id = ${userId})`,
     ...searches.map((search) => searchCondition(ctx, search)),
   ]

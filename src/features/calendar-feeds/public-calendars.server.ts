@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { visibleEvents } from '#features/events/access.server.ts'
 import { type CalendarOptions, listCalendarEvents } from '#features/events/calendar/calendar-events.server.ts'
 import { toICalendar } from '#features/events/calendar/to-icalendar.server.ts'
+import { organizedBy } from '#features/events/co-organizers.server.ts'
 import { listPrefix, matchesText, searchConditions } from '#features/events/queries/search-conditions.server.ts'
 import { activeFilters } from '#features/events/ui/filters.ts'
 import { visibleOrganizers } from '#features/organizations/access.server.ts'
@@ -80,7 +81,7 @@ export async function organizerCalendar(ctx: RequestContext, ref: string, source
   const query = sql`select o.id, o.name, ${visibleOrganizers(ctx)} as visible
     from organizations w join organizations o on o.id = coalesce(w.merged_into, w.id)
     where ${by} and (${visibleOrganizers(ctx)} or o.verified_at is not null)`
-  return render(ctx, await subjectOf(ctx, query, (id) => sql`e.organizer_id = ${id}`), source)
+  return render(ctx, await subjectOf(ctx, query, organizedBy), source)
 }
 
 /** The events at a venue. Throws 404. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { visibleEvents } from '#features/events/access.server.ts'
+import { organizedBy } from '#features/events/co-organizers.server.ts'
 import { literal } from '#features/events/queries/days/day-order.server.ts'
 import { listUpcomingAndPast, localToday, notCancelled } from '#features/events/queries/list.server.ts'
 import { headerOf, headerPicture } from '#features/media/queries.server.ts'
@@ -54,7 +55,7 @@ export async function listOrganizers(ctx: RequestContext, { q, type }: Organizer
   addCacheTags(ctx, 'organizers', 'events', 'venues')
   const rows = await ctx.db.execute<OrganizerRow>(sql`
     select o.name, o.slug, o.type, o.county, ${logoUrl(sql`o.id`)} as logo, (select count(*)::int from events e left join venues v on v.id = e.venue_id
-      where e.organizer_id = o.id and ${notCancelled} and e.last_day >= ${localToday(ctx)} and ${visibleEvents(ctx)}) as upcoming
+      where ${organizedBy(sql`o.id`)} and ${notCancelled} and e.last_day >= ${localToday(ctx)} and ${visibleEvents(ctx)}) as upcoming
     from organizations o where ${visibleOrganizers(ctx)} and ${named(q)} and ${type ? sql`o.type = ${type}` : sql`true`}
     order by ${exactFirst(sql`o.name`, q)} o.name collate "es-x-icu", o.id limit ${literal(DIRECTORY_LIST)}`)
   return rows.map((row) => withRegion(ctx, row))
@@ -81,5 +82,5 @@ export async function getOrganizerPage(ctx: RequestContext, idOrSlug: string): P
     from organizations w join organizations o on o.id = coalesce(w.merged_into, w.id) where ${by} and ${visibleOrganizers(ctx)}`)
   if (!head) throw notFound()
   const { id, ...organizer } = head
-  return { ...withRegion(ctx, organizer), ...(await listUpcomingAndPast(ctx, sql`e.organizer_id = ${id}`)) }
+  return { ...withRegion(ctx, organizer), ...(await listUpcomingAndPast(ctx, organizedBy(id))) }
 }

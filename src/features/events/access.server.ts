@@ -28,6 +28,7 @@ import {
   type Role,
 } from '#shared/member-permissions.ts'
 import { isSiteTeam } from '#shared/site-team.ts'
+import { coOrganizesWith, partsShared } from './co-organizers.server.ts'
 import { grantsHeld, hasGrant } from './grants/access.server.ts'
 import { eventMedia } from './table.server.ts'
 
@@ -62,8 +63,8 @@ export const visibleOrRecentlyDeletedEvents = (ctx: RequestContext): SQL =>
   sql`(${visibleEvents(ctx)} or ${recentlyDeletedEvents(ctx)})`
 
 /**
- * SQL condition: the actor may open the event's own page and files. Before it is public, these are its organization and the site team,
- * who preview it. Lists, search, feeds and the API use `visibleEvents`.
+ * SQL condition: the actor may open the event's own page and files. Before it is public, these are its organization, those that organize it
+ * with it and the site team, who preview it. Lists, search, feeds and the API use `visibleEvents`.
  */
 export const previewableEvents = (ctx: RequestContext, alias = 'e'): SQL => {
   const me = signedInPerson(ctx)
@@ -71,11 +72,13 @@ export const previewableEvents = (ctx: RequestContext, alias = 'e'): SQL => {
   const event = sql.identifier(alias)
   const isInsider = isSiteTeam(me.siteRole)
     ? sql`true`
-    : sql`exists (select 1 from organizations po where po.id = ${event}.organizer_id and ${memberOf(ctx, 'po')})`
+    : sql`(exists (select 1 from organizations po where po.id = ${event}.organizer_id and ${memberOf(ctx, 'po')})
+        or ${coOrganizesWith(ctx, 'events.read', alias)})`
   return sql`(${visibleEvents(ctx, alias)} or (${event}.deleted_at is null and ${isInsider}))`
 }
 
-/** SQL condition: the actor has this ability in the event, by a role in its organization or by a grant. Those of the site team do not count. */
+/** SQL condition: the actor has this ability in the event, by a role in its organization or one that organizes it
+ * with it, or by a grant. Those of the site team do not count. */
 export const eventsWith = (ctx: RequestContext, ability: Ability, alias = 'e'): SQL => {
   const me = signedInPerson(ctx)
   if (!me) return sql`false`
@@ -83,10 +86,11 @@ export const eventsWith = (ctx: RequestContext, ability: Ability, alias = 'e'): 
   const grants = EVENT_GRANTS.filter((grant) => can(grant, ability))
   return sql`(${event}.deleted_at is null and (exists (select 1 from organizations ro
     where ro.id = ${event}.organizer_id and ${memberWith(ctx, ability, 'ro')})
+    or ${coOrganizesWith(ctx, ability, alias)}
     or ${grants.length > 0 ? hasGrant(ctx, { userId: me.id, grants, alias }) : sql`false`}))`
 }
 
-/** SQL condition: the actor belongs to the organization of the event, or to the site team, which reads every panel. */
+/** SQL condition: the actor belongs to an organization of the event, or to the site team, which reads every panel. */
 export const readablePanels = (ctx: RequestContext, alias = 'e'): SQL =>
   isSiteTeam(signedInPerson(ctx)?.siteRole ?? 'member')
     ? sql`${sql.identifier(alias)}.deleted_at is null`
@@ -158,8 +162,8 @@ export function matchesEventRef(ref: EventRef): SQL {
 export type AuthorizedEvent = { eventId: number; locale: ContentLocale; organizationId: number; role: EventRole }
 
 /**
- * What the actor is in an event that is known, if that has the ability: the one place that decides it. Their role in its organization and
- * their grants add up. Throws 404 and 403 as `authorizeEvent`.
+ * What the actor is in an event that is known, if that has the ability: the one place that decides it. Their role in its organization, what
+ * they are in it through others that organize it with it, and their grants add up. Throws 404 and 403 as `authorizeEvent`.
  */
 export async function authorizeEventOf(
   ctx: RequestContext,
@@ -168,12 +172,13 @@ export async function authorizeEventOf(
 ): Promise<EventRole> {
   const me = authorizeSignedIn(ctx)
   authorizeScope(me, ...apiScopesOf(ability))
-  const [found] = await ctx.db.execute<{ role: Role | null; grants: EventGrant[] }>(sql`
-    select ${roleOf(me.id)} as role, ${grantsHeld(ctx, me.id)} as grants
+  const [found] = await ctx.db.execute<{ role: Role | null; shared: EventPart[]; grants: EventGrant[] }>(sql`
+    select ${roleOf(me.id)} as role, ${partsShared(me.id)} as shared, ${grantsHeld(ctx, me.id)} as grants
     from events e join organizations o on o.id = (select coalesce(w.merged_into, w.id) from organizations w where w.id = e.organizer_id)
     where e.id = ${eventId}`)
   const role = found?.role ?? (isSiteTeam(me.siteRole) ? 'read_only' : null)
-  const parts: EventPart[] = [...(role === null ? [] : [role]), ...(found?.grants ?? [])]
+  const more = found ? [...found.shared, ...found.grants] : []
+  const parts: EventPart[] = [...new Set([...(role === null ? [] : [role]), ...more])]
   if (parts.length === 0) throw notFound()
   requireAbility(parts, ability)
   return parts

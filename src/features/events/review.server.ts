@@ -36,9 +36,10 @@ export const eventReviewable = reviewable({
   columns: ['moderation', 'moderationReason', 'publishedAt'],
   undo: (ctx, { entityId, details }, restoreColumns) =>
     details['correction'] ? undoCorrection(ctx, entityId, Number(details['correction'])) : restoreColumns(),
-  // Who submitted it, and everybody with an interest in its organization.
+  // Who submitted it, and everybody with an interest in its organization or those that organize it with it.
   interest: (ctx, me, id) => sql`exists (select 1 from events own_e
-    where own_e.id = ${id} and (own_e.submitted_by = ${me} or ${hasInterest(ctx, 'organization', sql`own_e.organizer_id`)}))`,
+    where own_e.id = ${id} and (own_e.submitted_by = ${me} or ${hasInterest(ctx, 'organization', sql`own_e.organizer_id`)}
+      or exists (select 1 from co_organizers own_w where own_w.event_id = own_e.id and ${hasInterest(ctx, 'organization', sql`own_w.organization_id`)})))`,
 })
 export const revisionReviewable = reviewable({
   type: 'revision',

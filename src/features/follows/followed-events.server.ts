@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { visibleEvents } from '#features/events/access.server.ts'
+import { organizedBy } from '#features/events/co-organizers.server.ts'
 import {
   byDateAscending,
   isUpcoming,
@@ -44,7 +45,7 @@ export function followedEvents(ctx: RequestContext, rows: readonly FollowRow[], 
 
 /** SQL condition: the follow finds event `e`, with its venue `v` and its price `p`. */
 function conditionOf(ctx: RequestContext, row: FollowRow): SQL {
-  if (row.kind === 'organizer') return sql`e.organizer_id = ${row.organizerId}`
+  if (row.kind === 'organizer') return organizedBy(sql`${row.organizerId}::int`)
   if (row.kind === 'province') return isInProvince(row.name)
   const search = readSearch(new URLSearchParams(row.query))
   return sql`${matchesText(search.q)} and ${searchConditions(ctx, search)}`

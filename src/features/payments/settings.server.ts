@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { recordAudit } from '#features/audit/record.server.ts'
 import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
+import { getTeam } from '#features/events/co-organizers.server.ts'
 import { updateEvent } from '#features/events/commands/event.server.ts'
 import type { EventDays } from '#features/events/commands/event-days.server.ts'
 import type { EventCopy } from '#features/events/commands/event-parts.server.ts'
@@ -65,7 +66,9 @@ export async function getPaymentSettings(ctx: RequestContext, ref: EventRef) {
       exists (select 1 from payments p join registrations r on r.id = p.registration_id where r.event_id = e.id) as "hasPayments",
       exists (select 1 from payment_gateways g where g.organization_id = e.organizer_id) as "takesCards"
     from events e left join registration_settings s on s.event_id = e.id where e.id = ${eventId}`)
-  const last = await findLastSettings(ctx, { eventId, organizationId })
+  // Its other events are nobody else's business.
+  const isOwn = (await getTeam(ctx, eventId)) === organizationId
+  const last = isOwn ? await findLastSettings(ctx, { eventId, organizationId }) : null
   return { ...settings, ...event!, version: hashVersion(settings), last }
 }
 

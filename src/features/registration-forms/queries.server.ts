@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
+import { getTeam } from '#features/events/co-organizers.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { contentLocale } from '#shared/languages.ts'
@@ -70,7 +71,7 @@ export type FormEditor = {
   answeredKeys: string[]
   /** The keys of all fields, and of options as `field.option`, that a version had. */
   usedKeys: string[]
-  /** Other events of the organization with a form, the latest first. */
+  /** Other events of the organization with a form, the latest first; none for who organizes this one with it. */
   others: { slug: string; title: string }[]
 }
 
@@ -85,6 +86,7 @@ export async function getFormEditor(ctx: RequestContext, ref: EventRef): Promise
       join lateral (select x.slug, x.title from event_texts x where x.event_id = e.id
         order by x.locale = ${contentLocale(ctx.locale)} desc, x.locale limit 1) t on true
     where e.organizer_id = ${organizationId} and e.id <> ${eventId} and e.deleted_at is null
+      and ${await getTeam(ctx, eventId)} = e.organizer_id
     order by e.date_start desc nulls last, e.id desc limit ${OTHERS_MAX}`)
   const answered = form ? await countAnsweredVersions(ctx, form.formId) : []
   const answeredKeys = form ? await listAnsweredKeys(ctx, eventId, await listSpecialKeys(ctx, form.formId)) : []

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { organizedBy } from '#features/events/co-organizers.server.ts'
 import { matchesText, searchConditions } from '#features/events/queries/search-conditions.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Search } from '#shared/search.ts'
@@ -15,4 +16,4 @@ export const listChangedEvents = (ctx: RequestContext, search: Search) =>
   })
 
 export const listChangedEventsOf = (ctx: RequestContext, organizerId: number) =>
-  listSyndicatedEvents(ctx, { where: sql`e.organizer_id = ${organizerId}`, limit: FEED_ENTRIES })
+  listSyndicatedEvents(ctx, { where: organizedBy(organizerId), limit: FEED_ENTRIES })

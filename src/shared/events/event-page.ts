@@ -39,6 +39,18 @@ type EventVenue = {
   url: string | null
 }
 
+type OrganizerCard = {
+  type: OrganizationType
+  /** Someone of it has an account here. */
+  isClaimed: boolean
+  county: string | null
+  logo: string | null
+  url: string | null
+  instagram: string | null
+  facebook: string | null
+  discord: string | null
+}
+
 export type EventPage = EventSummary &
   LocalizedValues<typeof DETAIL_COLUMNS> & {
     /**
@@ -58,17 +70,9 @@ export type EventPage = EventSummary &
     /** The series of which it is an edition. */
     series: { name: string; slug: string } | null
     links: { url: string | null; facebook: string | null; instagram: string | null }
-    organizerCard: {
-      type: OrganizationType
-      /** Someone of it has an account here. */
-      isClaimed: boolean
-      county: string | null
-      logo: string | null
-      url: string | null
-      instagram: string | null
-      facebook: string | null
-      discord: string | null
-    }
+    organizerCard: OrganizerCard
+    /** Those that organize it with its organizer, in the order in which they came. */
+    coOrganizers: { organizer: EventSummary['organizer']; organizerCard: OrganizerCard }[]
     venueCard: EventVenue | null
     header: HeaderPicture | null
     tickets: EventTicket[]

@@ -71,7 +71,9 @@ export type MyEvent = MyTranslation &
   EventFields & {
     localization: MyTranslation | null
     organization: { id: number; name: string; slug: string; status: OrganizationStatus }
-    /** The reader's role in the organization; the site team reads. */
+    /** The organization of it through which the reader has a role in the event. */
+    team: { id: number; name: string; slug: string }
+    /** The reader's role in the event; the site team reads. */
     role: EventRole
     moderation: Moderation
     moderationReason: string | null
@@ -107,7 +109,18 @@ export type MyEvent = MyTranslation &
 /** What the pages of an event's panel show of it whoever opens them: also people who have a grant for it and read no more of the event. */
 export type PanelEvent = Pick<
   MyEvent,
-  | ('translationId' | 'slug' | 'title' | 'locale' | 'role' | 'organization' | 'moderation' | 'past' | 'eventStatus')
+  | (
+      | 'translationId'
+      | 'slug'
+      | 'title'
+      | 'locale'
+      | 'role'
+      | 'organization'
+      | 'team'
+      | 'moderation'
+      | 'past'
+      | 'eventStatus'
+    )
   | ('signup' | 'signupOpens' | 'dateStart' | 'dateEnd' | 'capacity' | 'tookPlace' | 'theme' | 'header')
 > & {
   localization: Pick<MyTranslation, 'translationId' | 'locale' | 'title' | 'slug'> | null
@@ -134,6 +147,8 @@ export type OrganizationEvent = {
   place: string | null
   tickets: number
   missing: Missing[]
+  /** Who hosts an event that the organization organizes with it; null of its own. */
+  host: { name: string; status: OrganizationStatus } | null
   updatedAt: string
 }
 

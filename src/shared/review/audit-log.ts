@@ -6,6 +6,7 @@ import { QUEUE_RULES, type QueuedType } from './queues.ts'
 const OTHERS = [
   'check_in_staff',
   'event_grant',
+  'co_organizer',
   'federation_block',
   'federation_follower',
   'invitation',

@@ -23,7 +23,7 @@ import { GrantsPart } from './grants-part.tsx'
 
 export const loader = (call: Route.LoaderArgs) =>
   loadEventPage(call, paths.eventGrants, async (ctx, event) => {
-    if (!can(event.role, 'grants.edit')) return { grants: null, owner: await findOwnerName(ctx, event.organization.id) }
+    if (!can(event.role, 'grants.edit')) return { grants: null, owner: await findOwnerName(ctx, event.team.id) }
     const ref = event.translationId
     const ends = await findGrantEnds(ctx, ref)
     const mayGive = grantsToGive(event.role)

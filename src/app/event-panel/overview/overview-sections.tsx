@@ -75,7 +75,9 @@ export function OverviewSections(props: Props) {
       </div>
       {mayEdit && (
         <div className={styles.columns}>
-          <DuplicateForm event={event} constraints={constraints.copy} result={result} />
+          {event.team.id === event.organization.id && (
+            <DuplicateForm event={event} constraints={constraints.copy} result={result} />
+          )}
           <DeleteForm event={event} result={result} />
         </div>
       )}

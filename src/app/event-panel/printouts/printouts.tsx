@@ -24,7 +24,7 @@ export const loader = (call: Route.LoaderArgs) =>
   loadEventPage(call, paths.eventPapers, async (ctx, event) => {
     const shared = { constraints: formConstraints(openingForm), now: ctx.now.toISOString() }
     if (!can(event.role, 'players.read'))
-      return { ...shared, papers: null, owner: await findOwnerName(ctx, event.organization.id) }
+      return { ...shared, papers: null, owner: await findOwnerName(ctx, event.team.id) }
     return { ...shared, papers: await getPapers(ctx, event.translationId) }
   })
 

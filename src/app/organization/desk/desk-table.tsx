@@ -45,13 +45,14 @@ function Row({ row, seesMoney }: { row: DeskRow; seesMoney: boolean }) {
   const t = useText()
   const { briefSpan } = useDates()
   const today = useSite()?.today
-  const { slug, title, locale, dateStart, dateEnd, past, moderation, eventStatus, hidden, acts, desk } = row
+  const { slug, title, locale, dateStart, dateEnd, past, moderation, eventStatus, host, hidden, acts, desk } = row
   return (
     <tr>
       <td>
         <SiteLink className={styles.title} to={paths.eventPanel(slug)} lang={locale}>
           {title}
         </SiteLink>
+        {host && <small>{t('coOrganizers.with', { host })}</small>}
         <small>{dateStart ? briefSpan(dateStart, dateEnd, today) : t('panel.undated')}</small>
       </td>
       <td>

@@ -1,4 +1,5 @@
 import { loadDesks } from '#app/event-panel/overview/load-desk.server.ts'
+import { authorizeEvent } from '#features/events/access.server.ts'
 import { listDeskEvents } from '#features/events/queries/desk-events.server.ts'
 import type { OwnOrganization } from '#features/organizations/own.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
@@ -15,6 +16,8 @@ type Counted = Pick<EventDesk, 'phase' | 'people' | 'money' | 'dates'> & {
 
 /** An event of the organization with what is to do for it. `desk` null: nobody signs up for it here. */
 export type DeskRow = Pick<OrganizationEvent, Listed> & {
+  /** Whom it is organized with, where it is theirs. */
+  host: string | null
   hidden: boolean
   acts: OrganizationAct[]
   desk: Counted | null
@@ -27,13 +30,20 @@ export async function loadOrganizationDesk(
 ): Promise<DeskRow[]> {
   if (!can(role, 'players.read') || (status !== 'active' && status !== 'suspended')) return []
   const events = await listDeskEvents(ctx, id)
+  const own = events.filter(({ event }) => event.host === null)
   const desks = await loadDesks(
     ctx,
     { id, role },
-    events.map(({ parts }) => parts),
+    own.map(({ parts }) => parts),
   )
+  // In those of others one is something else.
+  for (const { event, parts } of events)
+    if (event.host) {
+      const shared = await authorizeEvent(ctx, 'events.read', event.translationId)
+      for (const [ref, desk] of await loadDesks(ctx, { id, role: shared.role }, [parts])) desks.set(ref, desk)
+    }
   return events.map(({ event, missing }) => {
-    const { slug, title, locale, dateStart, dateEnd, past, moderation, eventStatus } = event
+    const { slug, title, locale, dateStart, dateEnd, past, moderation, eventStatus, host } = event
     const desk = desks.get(event.translationId) ?? null
     return {
       slug,
@@ -44,7 +54,8 @@ export async function loadOrganizationDesk(
       past,
       moderation,
       eventStatus,
-      hidden: isHidden(moderation, status),
+      host: host?.name ?? null,
+      hidden: isHidden(moderation, host?.status ?? status),
       acts: actsOfEvent({ ...event, missing, desk }),
       desk: desk && countedOf(desk),
     }

@@ -1,4 +1,4 @@
-import { ABILITIES, type Ability, can, EVENT_PARTS, type EventPart, isGrant } from '#shared/member-permissions.ts'
+import { ABILITIES, type Ability, can, GIVEN_PARTS, type GivenPart, isGrant } from '#shared/member-permissions.ts'
 import { DataTable } from '#ui/components/data-table.tsx'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import { Check } from '#ui/icons/check.ts'
@@ -33,7 +33,7 @@ const WORDS: Record<Ability, MessageKey> = {
 /** What each role and each grant for an event may do, from the table that the server asks. */
 export function AbilityTable() {
   const t = useText()
-  const nameOf = (part: EventPart) => (isGrant(part) ? t(`grant.${part}`) : t(`role.${part}`))
+  const nameOf = (part: GivenPart) => (isGrant(part) ? t(`grant.${part}`) : t(`role.${part}`))
   return (
     <section aria-labelledby="abilities" className={styles.section}>
       <h2 id="abilities">{t('users.abilities')}</h2>
@@ -42,7 +42,7 @@ export function AbilityTable() {
         <thead>
           <tr>
             <th scope="col">{t('users.can')}</th>
-            {EVENT_PARTS.map((part) => (
+            {GIVEN_PARTS.map((part) => (
               <th key={part} scope="col">
                 {nameOf(part)}
               </th>
@@ -53,7 +53,7 @@ export function AbilityTable() {
           {ABILITIES.map((ability) => (
             <tr key={ability}>
               <th scope="row">{t(WORDS[ability])}</th>
-              {EVENT_PARTS.map((part) => (
+              {GIVEN_PARTS.map((part) => (
                 <td key={part}>
                   {can(part, ability) && (
                     <>

@@ -5,9 +5,10 @@ import type { Audience } from '#shared/enums.ts'
 import type { EventPage } from '#shared/events/event-page.ts'
 import { displayStatusOf } from '#shared/events/event-status.ts'
 import type { Coordinates } from '#shared/events/event-summary.ts'
-import type { Locale } from '#shared/languages.ts'
+import { type Locale, languageOf } from '#shared/languages.ts'
 import type { RefundTier } from '#shared/payments/refund.ts'
 import { describeKind } from '../venues/venue-kind.server.ts'
+import type { NamePart } from './by-organizers.tsx'
 import { fileView } from './files/file-view.server.ts'
 import { refundWords } from './refund-words.server.ts'
 import { wordsIn } from './sign-up/words.server.ts'
@@ -23,7 +24,8 @@ export const eventWords = (event: EventPage, tiers: readonly RefundTier[] | null
   terms: termsOf(event, tiers, locale),
   directions: event.venue?.coordinates ? directionsUrl(event.venue.coordinates) : null,
   preview: previewOf(event, locale),
-  organizerFacts: organizerFactsOf(event, locale),
+  by: byOf(event, locale),
+  organizerFacts: [event, ...event.coOrganizers].map((one) => organizerFactsOf(one, locale)),
   venueFacts: venueFactsOf(event, locale),
   files: event.documents.map((document) => fileView(document, locale)),
 })
@@ -47,7 +49,17 @@ function previewOf({ preview }: EventPage, locale: Locale) {
   return preview.undated ? `${reason} ${t('banner.preview.undated')}` : reason
 }
 
-function organizerFactsOf({ organizerCard: { type, county } }: EventPage, locale: Locale) {
+/** Who organizes it, and what stands between their names. */
+function byOf({ organizer, coOrganizers }: EventPage, locale: Locale): NamePart[] {
+  const all = [organizer, ...coOrganizers.map((one) => one.organizer)]
+  const list = new Intl.ListFormat(languageOf(locale).tag)
+  return list.formatToParts(all.map(({ slug }) => slug)).map(({ type, value }) => {
+    const named = type === 'element' ? all.find(({ slug }) => slug === value) : null
+    return { text: named?.name ?? value, slug: named?.slug ?? null }
+  })
+}
+
+function organizerFactsOf({ organizerCard: { type, county } }: Pick<EventPage, 'organizerCard'>, locale: Locale) {
   const kind = wordsIn(locale).t(`organizer.type.${type}`)
   return county ? `${kind}, ${county}` : kind
 }

@@ -22,9 +22,10 @@ import { Files, Photos } from './attachments.tsx'
 import { ConfirmationNote } from './banners/confirmation-note.tsx'
 import { StatusBanner } from './banners/cover-banner.tsx'
 import { PreviewBanner } from './banners/preview-banner.tsx'
+import { ByOrganizers, type NamePart } from './by-organizers.tsx'
 import * as styles from './event.module.css'
 import { loadEventPage } from './load-event.server.ts'
-import { OrganizerCard } from './organizer-card.tsx'
+import { OrganizerCards } from './organizer-card.tsx'
 import { Participants } from './participants.tsx'
 import { RelatedEvents } from './related-events.tsx'
 import { SeatNotes } from './seat-notes/seat-notes.tsx'
@@ -40,6 +41,7 @@ export default function Event({
     documentTitle,
     preview,
     organizerFacts,
+    by,
     venueFacts,
     summary,
     times,
@@ -76,7 +78,7 @@ export default function Event({
       />
       <PreviewBanner slug={event.slug} text={preview} />
       <StatusBanner event={event} />
-      <EventHero event={event} times={times} confirmation={confirmation} signUp={signUp} />
+      <EventHero event={event} by={by} times={times} confirmation={confirmation} signUp={signUp} />
       {event.past && (
         <div className="page">
           <Photos albums={event.albums} first />
@@ -99,7 +101,7 @@ export default function Event({
         </article>
         <aside className={styles.aside} aria-label={t('event.signup')}>
           <Tickets tickets={signUp.tickets} terms={terms} />
-          <OrganizerCard event={event} facts={organizerFacts} offered={signUp.alert} />
+          <OrganizerCards event={event} facts={organizerFacts} offered={signUp.alert} />
           <AddToCalendar event={event} calendars={calendars} />
           {!event.preview && (
             <SiteLink className="link small muted" to={`/report/event/${event.slug}`}>
@@ -114,9 +116,15 @@ export default function Event({
   )
 }
 
-type HeroProps = { event: EventPage; times: string | null; confirmation: string | null; signUp: SignUpView }
+type HeroProps = {
+  event: EventPage
+  by: readonly NamePart[]
+  times: string | null
+  confirmation: string | null
+  signUp: SignUpView
+}
 
-function EventHero({ event, times, confirmation, signUp }: HeroProps) {
+function EventHero({ event, by, times, confirmation, signUp }: HeroProps) {
   const t = useText()
   const dates = useDates()
   const place = usePlaceLabel()
@@ -149,10 +157,7 @@ function EventHero({ event, times, confirmation, signUp }: HeroProps) {
           />
           <h1 lang={event.locale}>{event.title}</h1>
           <p className={styles.lead}>
-            {t('event.by')}{' '}
-            <SiteLink className="link" to={paths.organizer(event.organizer.slug)}>
-              {event.organizer.name}
-            </SiteLink>
+            <ByOrganizers parts={by} />
           </p>
           <dl className={styles.facts}>
             <Fact name={t('event.when')}>

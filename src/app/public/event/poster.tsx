@@ -2,7 +2,6 @@ import { MoonPhase } from '#features/events/ui/event-badges.tsx'
 import { eventPaths } from '#features/events/ui/event-paths.ts'
 import { eventPageJsonLd } from '#features/events/ui/structured-data.ts'
 import { takesPlace } from '#shared/events/event-status.ts'
-import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/components/button.tsx'
 import { CoverImage } from '#ui/components/cover-image.tsx'
 import { QrCode } from '#ui/components/qr-code.tsx'
@@ -13,7 +12,6 @@ import { JsonLd } from '#ui/page/json-ld.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { eventShareImageUrl } from '#ui/page/share-image.ts'
 import { useSite } from '#ui/page/site.ts'
-import { SiteLink } from '#ui/page/site-link.tsx'
 import type { Route } from './+types/poster.ts'
 import { About } from './about.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
@@ -21,8 +19,9 @@ import { Files, Photos } from './attachments.tsx'
 import { ConfirmationNote } from './banners/confirmation-note.tsx'
 import { StatusBanner } from './banners/cover-banner.tsx'
 import { PreviewBanner } from './banners/preview-banner.tsx'
+import { ByOrganizers } from './by-organizers.tsx'
 import { loadPosterPage } from './load-poster.server.ts'
-import { OrganizerCard } from './organizer-card.tsx'
+import { OrganizerCards } from './organizer-card.tsx'
 import { Participants } from './participants.tsx'
 import * as styles from './poster.module.css'
 import { EventSummary, TicketTable } from './programme.tsx'
@@ -37,6 +36,7 @@ export default function Poster({
     documentTitle,
     preview,
     organizerFacts,
+    by,
     summary,
     times,
     html,
@@ -87,10 +87,7 @@ export default function Poster({
         </figure>
         <article>
           <p className="muted">
-            {t('event.by')}{' '}
-            <SiteLink className="link" to={paths.organizer(event.organizer.slug)}>
-              {event.organizer.name}
-            </SiteLink>
+            <ByOrganizers parts={by} />
           </p>
           <h1 lang={event.locale}>{event.title}</h1>
           <EventSummary event={event} times={times} />
@@ -106,7 +103,7 @@ export default function Poster({
           <Photos albums={event.albums} />
           <Files files={files} />
           <TicketTable tickets={signUp.tickets} />
-          <OrganizerCard event={event} facts={organizerFacts} offered={signUp.alert} />
+          <OrganizerCards event={event} facts={organizerFacts} offered={signUp.alert} />
           <AddToCalendar event={event} calendars={calendars} />
           <p className={styles.address}>
             <QrCode qr={qr} label={address} /> {address}

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '#features/audit/record.server.ts'
+import { authorizeIn } from '#features/organizations/authorize-member.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { parse } from '#platform/forms/parse.ts'
@@ -22,6 +23,8 @@ import { assertOrganizationOpen, type EventWriteResult, toWriteResult } from './
 /** Creates a draft on another day with the same translations, tickets, tags and picture. All its dates are shifted equally. */
 export async function duplicateEvent(ctx: RequestContext, ref: EventRef, form: unknown): Promise<EventWriteResult> {
   const { eventId, locale, organizationId } = await authorizeEvent(ctx, 'events.edit', ref)
+  // The copy is the host's alone.
+  await authorizeIn(ctx, 'events.edit', organizationId)
   const { date_start: start, title } = parse(duplicateForm, form)
   const me = authorizeSignedIn(ctx)
   await rateLimit(ctx, String(me.id), { name: 'event', points: EVENTS_PER_DAY, seconds: 86_400 })

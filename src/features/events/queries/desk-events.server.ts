@@ -6,6 +6,7 @@ import { addDays, dayAt } from '#platform/text/calendar-day.ts'
 import type { OrganizationEvent } from '#shared/events/organizer-event.ts'
 import { AFTER_DAYS, type DeskEvent } from '#shared/registrations/event-desk.ts'
 import { signupColumns } from '../access.server.ts'
+import { organizedBy } from '../co-organizers.server.ts'
 import { eventColumns as e } from '../columns.server.ts'
 import { joinTranslation } from './list.server.ts'
 import { isOver, listedJson, toListed } from './organization-events.server.ts'
@@ -29,7 +30,7 @@ const partsJson = jsonObject({
 /** `missing`: how many things it lacks to be sent, or for people to sign up. */
 export type OrganizationDeskEvent = { event: OrganizationEvent; parts: DeskEvent; missing: number }
 
-/** The next events of an organization, and those that were over lately, with what the first pages of their panels are made of. */
+/** The next events of an organization, those included that it organizes with others, and those that were over lately, with what the first pages of their panels are made of. */
 export async function listDeskEvents(
   ctx: RequestContext,
   organization: OrganizationRef,
@@ -37,9 +38,9 @@ export async function listDeskEvents(
   const { id: organizationId } = await authorizeIn(ctx, 'players.read', organization)
   const rows = await selectJson(
     ctx.db,
-    jsonObject({ listed: listedJson(ctx), parts: partsJson }),
+    jsonObject({ listed: listedJson(ctx, organizationId), parts: partsJson }),
     sql`from events e ${joinTranslation(ctx)} join organizations o on o.id = e.organizer_id left join venues v on v.id = e.venue_id
-      where e.organizer_id = ${organizationId} and e.deleted_at is null
+      where ${organizedBy(organizationId)} and e.deleted_at is null
         and (not ${isOver(ctx)} or e.last_day >= ${addDays(dayAt(ctx.now), -AFTER_DAYS)}::date)
       order by ${isOver(ctx)}, case when ${isOver(ctx)} then e.date_start end desc, e.date_start nulls last, e.id desc limit ${LISTED}`,
   )

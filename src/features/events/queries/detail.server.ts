@@ -81,14 +81,23 @@ const venueCard = jsonObject({
   phoneNumber: v.phoneNumber,
   url: v.url,
 })
-const organizerCard = {
+const organizerCard = jsonObject({
   type: o.type,
   county: o.county,
   url: o.url,
   logo: logoUrl(o.id),
   instagram: o.instagram,
   facebook: o.facebook,
-}
+  discord: o.discord,
+  isClaimed: sql<boolean>`o.owner_id is not null`,
+})
+const coOrganizers = jsonList(
+  jsonObject({ organizer: jsonObject({ name: o.name, slug: o.slug, closed: sql<boolean>`false` }), organizerCard }),
+  {
+    from: sql`co_organizers w join organizations o on o.id = w.organization_id where w.event_id = e.id`,
+    orderBy: sql`w.id`,
+  },
+)
 
 type StoredTicket = Omit<EventTicket, 'priceToday' | 'nextPrice'>
 type Details = Omit<EventPage, keyof EventSummary | 'preview' | 'tickets'> & { tickets: StoredTicket[] }
@@ -109,11 +118,8 @@ const detailsIn = (locale: ContentLocale): SQL<Details> => {
     confirmedOn: e.confirmedOn,
     series: jsonFirst(seriesJson, { from: sql`event_series s where s.id = e.series_id` }),
     links: jsonObject({ url: e.url, facebook: e.facebookPage, instagram: e.instagramPage }),
-    organizerCard: jsonObject({
-      ...organizerCard,
-      discord: o.discord,
-      isClaimed: sql<boolean>`o.owner_id is not null`,
-    }),
+    organizerCard,
+    coOrganizers,
     venueCard: jsonIf(sql`v.id is not null`, venueCard),
     header: headerOf(eventMedia, e.id, headerPicture),
     tickets: listPublicTickets(jsonObject({ ...ticket, title, description })),
@@ -187,8 +193,12 @@ export async function getEventPage(ctx: RequestContext, idOrSlug: string): Promi
   const { details, dateRules, today } = found
   const tickets = details.tickets.map((ticket) => ({ ...ticket, ...pricesFrom(ticket, dateRules, today) }))
   const organizerCard = withRegion(ctx, details.organizerCard)
+  const coOrganizers = details.coOrganizers.map((one) => ({
+    ...one,
+    organizerCard: withRegion(ctx, one.organizerCard),
+  }))
   const venueCard = details.venueCard && withRegion(ctx, details.venueCard)
-  const page = { ...card, ...details, organizerCard, venueCard, tickets, past: card.past ?? false }
+  const page = { ...card, ...details, organizerCard, coOrganizers, venueCard, tickets, past: card.past ?? false }
   if (visible) return { ...page, preview: null }
   // A draft may have no date: the preview uses today, and its banner says so.
   return { ...page, dateStart: card.dateStart ?? dayAt(ctx.now), preview: { moderation, undated: !card.dateStart } }

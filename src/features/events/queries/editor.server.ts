@@ -12,6 +12,7 @@ import type { MyEvent } from '#shared/events/organizer-event.ts'
 import { contentLocale } from '#shared/languages.ts'
 import { can } from '#shared/member-permissions.ts'
 import { type AuthorizedEvent, authorizeEvent, type EventRef, signupColumns } from '../access.server.ts'
+import { teamOf } from '../co-organizers.server.ts'
 import { eventColumns as e, storedColumns } from '../columns.server.ts'
 import { eventMedia, eventTranslations } from '../table.server.ts'
 import { localToday } from './list.server.ts'
@@ -105,6 +106,7 @@ const partsJson = (ctx: RequestContext) =>
     past: isOver(ctx),
     signupNeeds: signupColumns().needs,
     organization: jsonObject({ id: o.id, name: o.name, slug: o.slug, status: o.status }),
+    team: jsonObject({ id: sql<number>`team.id`, name: sql<string>`team.name`, slug: sql<string>`team.slug` }),
     series: jsonFirst(seriesJson, { from: sql`event_series s where s.id = e.series_id` }),
     venue: jsonFirst(venueJson, { from: sql`venues v where v.id = e.venue_id` }),
     tickets: listTickets(
@@ -143,7 +145,7 @@ export const getMyEvent = async (ctx: RequestContext, ref: EventRef): Promise<My
 /** Does not authorize. */
 export async function readEvent(ctx: RequestContext, { eventId, locale, role }: AuthorizedEvent): Promise<MyEvent> {
   const from = sql`from events e join organizations o on o.id = e.organizer_id left join venues v on v.id = e.venue_id
-    where e.id = ${eventId}`
+    join organizations team on team.id = ${teamOf(ctx)} where e.id = ${eventId}`
   const json = jsonObject({ fields: fieldsJson, parts: partsJson(ctx), snapshot: snapshotJson })
   const [row] = await selectJson(ctx.db, json, from)
   const { fields, parts, snapshot } = row!

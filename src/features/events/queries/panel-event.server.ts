@@ -15,7 +15,8 @@ export async function getPanelEvent(
 }
 
 function toPanelEvent(event: MyEvent): PanelEvent {
-  const { translationId, slug, title, locale, role, organization, moderation, past, eventStatus, localization } = event
+  const { translationId, slug, title, locale, role, organization, team, moderation, past, eventStatus, localization } =
+    event
   const { signup, signupOpens, dateStart, dateEnd, capacity, tookPlace, theme, header, tickets } = event
   return {
     translationId,
@@ -24,6 +25,7 @@ function toPanelEvent(event: MyEvent): PanelEvent {
     locale,
     role,
     organization,
+    team,
     moderation,
     past,
     eventStatus,

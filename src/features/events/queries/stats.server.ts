@@ -7,9 +7,10 @@ import type { EventSnapshot } from '#shared/events/event-snapshot.ts'
 import type { EventStats } from '#shared/events/organizer-event.ts'
 import { paths } from '#shared/paths.ts'
 import { authorizeEvent, type EventRef } from '../access.server.ts'
+import { organizedBy } from '../co-organizers.server.ts'
 import { joinTranslation } from './list.server.ts'
 
-/** Page views and clicks to the external sign-up this month, for each public event of an organization. */
+/** Page views and clicks to the external sign-up this month, for each public event of an organization, those included that it organizes with others. */
 export async function listEventStats(ctx: RequestContext, organization: OrganizationRef): Promise<EventStats[]> {
   const { id } = await authorizeIn(ctx, 'events.read', organization)
   const since = sql`${`${dayAt(ctx.now).slice(0, 7)}-01`}::date`
@@ -19,7 +20,7 @@ export async function listEventStats(ctx: RequestContext, organization: Organiza
         where s.event_id = e.id and w.day >= ${since}), 0)::int as views,
       coalesce((select sum(c.clicks) from signup_clicks c where c.event_id = e.id and c.day >= ${since}), 0)::int as clicks
     from events e ${joinTranslation(ctx)}
-    where e.organizer_id = ${id} and e.moderation = 'published' and e.deleted_at is null
+    where ${organizedBy(id)} and e.moderation = 'published' and e.deleted_at is null
     order by views desc, clicks desc, e.id`)
   return [...rows]
 }

@@ -23,6 +23,8 @@ export type EventTableRow = Pick<
   | 'moderation'
   | 'eventStatus'
 > & {
+  /** Whom it is organized with, where it is theirs. */
+  host: string | null
   /** Published, but hidden because its organization is not active. */
   hidden: boolean
 }
@@ -52,7 +54,7 @@ export function EventTable({ events, label }: Props) {
 }
 
 function Row({
-  event: { slug, title, place, dateStart, dateEnd, past, missing, ...states },
+  event: { slug, title, place, host, dateStart, dateEnd, past, missing, ...states },
 }: {
   event: EventTableRow
 }) {
@@ -65,6 +67,7 @@ function Row({
         <SiteLink className={styles.title} to={paths.eventPanel(slug)}>
           {title}
         </SiteLink>
+        {host && <small>{t('coOrganizers.with', { host })}</small>}
         {place && <small>{place}</small>}
       </td>
       <td className={styles.date}>

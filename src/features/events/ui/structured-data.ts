@@ -57,7 +57,7 @@ export function eventPageJsonLd(where: CanonicalUrls, t: Translate, event: Event
 
 function eventJsonLd(where: CanonicalUrls, t: Translate, event: EventPage, sale: Sale): JsonLdNode {
   const url = where.pageUrl(eventPaths(event)[contentLocale(where.locale)])
-  const { organizer, links } = event
+  const { links } = event
   const minimumAge = event.minimumAge || MINIMUM_AGES[event.audience]
   const times = localTimes(event)
   const at = (local: string) => withOffset(local, event.timeZone)
@@ -81,10 +81,7 @@ function eventJsonLd(where: CanonicalUrls, t: Translate, event: EventPage, sale:
       Boolean,
     ),
     offers: event.tickets.map((ticket) => offerJsonLd(event, ticket, { url, ...sale })),
-    organizer: jsonLdNode('Organization', {
-      name: organizer.name,
-      url: where.pageUrl(paths.organizer(organizer.slug)),
-    }),
+    organizer: organizersJsonLd(where, event),
     // The language it is played in; the language of the text is that of the web page.
     inLanguage: event.language.toLowerCase(),
     isAccessibleForFree: event.tickets.length > 0 ? event.tickets.every(isFree) : null,
@@ -92,6 +89,14 @@ function eventJsonLd(where: CanonicalUrls, t: Translate, event: EventPage, sale:
     maximumAttendeeCapacity: event.capacity,
     sameAs: [links.url, links.facebook, links.instagram].filter(Boolean),
   })
+}
+
+/** The host; with those that organize it with it, a list. */
+function organizersJsonLd(where: CanonicalUrls, { organizer, coOrganizers }: EventPage) {
+  const nodes = [organizer, ...coOrganizers.map((one) => one.organizer)].map(({ name, slug }) =>
+    jsonLdNode('Organization', { name, url: where.pageUrl(paths.organizer(slug)) }),
+  )
+  return nodes.length === 1 ? nodes[0] : nodes
 }
 
 /** The venue; without one the province, or "to be announced". */

@@ -1,5 +1,6 @@
 import { and, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
+import { getTeam } from '#features/events/co-organizers.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
@@ -11,9 +12,10 @@ import { mayUseFilters, playersQuery } from '#shared/registrations/players-query
 import { chosenView, VIEW_QUERY_MAX, viewForm } from '../queries/players/schema.ts'
 import { playerViews } from './table.server.ts'
 
-/** The views of the event's organization: those of its team, then those that the caller keeps for themself, by name. */
+/** The views of the organization through which one works on the event: those of its team, then those that the caller keeps for themself, by name. */
 export async function listViews(ctx: RequestContext, ref: EventRef): Promise<PlayerView[]> {
-  const { organizationId, role } = await authorizeEvent(ctx, 'names.read', ref)
+  const { eventId, role } = await authorizeEvent(ctx, 'names.read', ref)
+  const organizationId = await getTeam(ctx, eventId)
   const { id, name, query, userId } = playerViews
   const views = await ctx.db
     .select({ id, name, query, isShared: sql<boolean>`${userId} is null` })
@@ -34,7 +36,8 @@ const sharedViews = (organizationId: number) =>
  * are other ones at the next event.
  */
 export async function saveView(ctx: RequestContext, ref: EventRef, form: unknown): Promise<PlayerView> {
-  const { organizationId } = await authorizeEvent(ctx, 'names.read', ref)
+  const { eventId } = await authorizeEvent(ctx, 'names.read', ref)
+  const organizationId = await getTeam(ctx, eventId)
   const { name, query, shared } = parse(viewForm, form)
   if (shared) await authorizeEvent(ctx, 'players.edit', ref)
   const me = authorizeSignedIn(ctx)
@@ -57,7 +60,8 @@ export async function saveView(ctx: RequestContext, ref: EventRef, form: unknown
 
 /** Gives a view of the caller's own to the team. One of the team with the same name is replaced. */
 export async function shareView(ctx: RequestContext, ref: EventRef, form: unknown): Promise<void> {
-  const { organizationId } = await authorizeEvent(ctx, 'players.edit', ref)
+  const { eventId } = await authorizeEvent(ctx, 'players.edit', ref)
+  const organizationId = await getTeam(ctx, eventId)
   const { view } = parse(chosenView, form)
   await transaction(ctx, async (txCtx) => {
     const isIt = and(ownViews(ctx, organizationId), eq(playerViews.id, view))
@@ -76,7 +80,8 @@ async function assertFew({ db }: RequestContext, among: SQL | undefined) {
 
 /** Removes a view of the caller's own, or, by whoever edits players, one of the team. */
 export async function removeView(ctx: RequestContext, ref: EventRef, form: unknown): Promise<void> {
-  const { organizationId, role } = await authorizeEvent(ctx, 'names.read', ref)
+  const { eventId, role } = await authorizeEvent(ctx, 'names.read', ref)
+  const organizationId = await getTeam(ctx, eventId)
   const { view } = parse(chosenView, form)
   const mine = ownViews(ctx, organizationId)
   const removable = can(role, 'players.edit') ? or(mine, sharedViews(organizationId)) : mine

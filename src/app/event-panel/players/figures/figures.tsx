@@ -18,8 +18,7 @@ import { TicketFigures } from './ticket-figures.tsx'
 
 export const loader = (call: Route.LoaderArgs) =>
   loadEventPage(call, paths.eventPlayerFigures, async (ctx, event) => {
-    if (!can(event.role, 'players.read'))
-      return { statistics: null, owner: await findOwnerName(ctx, event.organization.id) }
+    if (!can(event.role, 'players.read')) return { statistics: null, owner: await findOwnerName(ctx, event.team.id) }
     const ticket = call.url.searchParams.get('ticket') ?? ''
     const chosen = /^\d{1,9}$/.test(ticket) ? Number(ticket) : null
     return { statistics: await getStatistics(ctx, event.translationId, chosen) }
