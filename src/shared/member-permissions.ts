@@ -45,7 +45,7 @@ const HOLDERS = {
   'names.read': ['moderator', 'editor', 'administrator', 'treasurer', 'casting', 'mail'],
   /** Their answers, contacts, notes and tags. */
   /** Invite other organizations to organize an event, and end that. */
-  'coOrganizers.edit': ['editor', 'administrator'],
+  'co_organizers.edit': ['editor', 'administrator'],
   'players.read': ['moderator', 'editor', 'administrator'],
   'players.edit': ['moderator', 'editor', 'administrator'],
   'check_in.edit': ['moderator', 'editor', 'administrator', 'door'],

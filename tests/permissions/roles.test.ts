@@ -47,7 +47,7 @@ const EXPECTED: Record<Ability, string> = {
   'events.read': '403 | 404 | 200 | 200',
   'events.edit': '403 | 404 | 403 200 200 200 | 403',
   'names.read': '403 | 404 | 404 200 200 200 | 404 | 404 200 200 200',
-  'coOrganizers.edit': '403 | 404 | 403 403 200 200 | 403',
+  'co_organizers.edit': '403 | 404 | 403 403 200 200 | 403',
   'players.read': '403 | 404 | 404 200 200 200 | 404',
   'players.edit': '403 | 404 | 404 200 200 200 | 404',
   'check_in.edit': '403 | 404 | 404 200 200 200 | 404 | 200 404 404 404',

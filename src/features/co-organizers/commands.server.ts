@@ -45,7 +45,7 @@ const refused = (code: FieldCode) => new AppError('invalid', { fields: { organiz
  * one that is, `decided` for some days after it declined, `too_many`.
  */
 export async function inviteCoOrganizer(ctx: RequestContext, ref: EventRef, form: unknown): Promise<number> {
-  const event = await authorizeEvent(ctx, 'coOrganizers.edit', ref)
+  const event = await authorizeEvent(ctx, 'co_organizers.edit', ref)
   const me = authorizeConfirmed(ctx)
   const { organization: invited } = parse(newCoOrganizer, form)
   const limit = { name: 'co-organizers', points: CO_ORGANIZER_INVITATIONS_PER_DAY, seconds: 86_400 }
@@ -68,7 +68,7 @@ export async function inviteCoOrganizer(ctx: RequestContext, ref: EventRef, form
 
 /** Changes what one may do beyond a moderator's abilities, at once. */
 export async function saveCoOrganizerGrants(ctx: RequestContext, ref: EventRef, form: unknown) {
-  const event = await authorizeEvent(ctx, 'coOrganizers.edit', ref)
+  const event = await authorizeEvent(ctx, 'co_organizers.edit', ref)
   const { id: rowId, money, special } = parse(coOrganizerGrants, form)
   await withLockedEvent(ctx, event, async (txCtx) => {
     const row = await lockOpen(txCtx, event.eventId, rowId)
@@ -85,7 +85,7 @@ export async function saveCoOrganizerGrants(ctx: RequestContext, ref: EventRef, 
 
 /** Takes an invitation back, or ends what was accepted: the card goes, and its people lose the event's panel at once. */
 export async function removeCoOrganizer(ctx: RequestContext, ref: EventRef, form: unknown) {
-  const event = await authorizeEvent(ctx, 'coOrganizers.edit', ref)
+  const event = await authorizeEvent(ctx, 'co_organizers.edit', ref)
   const { id: rowId } = parse(coOrganizerRef, form)
   await withLockedEvent(ctx, event, async (txCtx) => {
     const row = await lockOpen(txCtx, event.eventId, rowId)
@@ -121,7 +121,7 @@ const withLockedEvent = <Result>(
 ): Promise<Result> =>
   transaction(ctx, async (txCtx) => {
     const { organization, row } = await lockEvent(txCtx, event.eventId)
-    await authorizeEventOf(txCtx, 'coOrganizers.edit', { ...event, organizationId: row.organizerId })
+    await authorizeEventOf(txCtx, 'co_organizers.edit', { ...event, organizationId: row.organizerId })
     if (organization.status === 'closed') throw new AppError('organization_closed')
     if (organization.status !== 'active') throw new AppError('organization_not_active')
     return change(txCtx)

@@ -36,7 +36,7 @@ const PAST_SHOWN = 10
  */
 export async function listCoOrganizers(ctx: RequestContext, ref: EventRef): Promise<CoOrganizers> {
   const { eventId, role } = await authorizeEvent(ctx, 'events.read', ref)
-  const mayEdit = can(role, 'coOrganizers.edit')
+  const mayEdit = can(role, 'co_organizers.edit')
   const shown = mayEdit ? sql`true` : sql`exists (select 1 from co_organizers w where w.id = c.id)`
   const rows = await ctx.db.execute<CoOrganizer>(sql`
     select c.id, o.name, o.slug, ${logoUrl(sql`o.id`)} as logo, c.state,
@@ -55,7 +55,7 @@ const FOUND = 8
 
 /** Verified organizations with this in their name, which do not organize the event yet. Nobody for a name of less than two letters. */
 export async function findInvitable(ctx: RequestContext, ref: EventRef, q: string): Promise<Invitable[]> {
-  const { eventId } = await authorizeEvent(ctx, 'coOrganizers.edit', ref)
+  const { eventId } = await authorizeEvent(ctx, 'co_organizers.edit', ref)
   const name = q.replaceAll('\0', '').trim().slice(0, 100)
   if (name.length < 2) return []
   const rows = await ctx.db.execute<Invitable>(sql`
