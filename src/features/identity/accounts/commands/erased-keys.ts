@@ -34,6 +34,8 @@ export const FOREIGN_KEYS = {
     'abuse_cases.appealed_by',
     'abuse_reports.reporter_id',
     'albums.created_by',
+    'event_co_organizers.accepted_by',
+    'event_co_organizers.invited_by',
     'organizations.owner_id',
     'organizations.proposed_by',
     // Of open requests; others are deleted.

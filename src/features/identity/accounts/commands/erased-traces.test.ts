@@ -164,6 +164,7 @@ const WITHOUT_TRACES = [
     'calendar_feeds',
     'character_media',
     'data_copies',
+    'event_co_organizers',
     'event_grants',
     'follow_settings',
     'memberships',
