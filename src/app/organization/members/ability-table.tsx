@@ -16,6 +16,7 @@ const WORDS: Record<Ability, MessageKey> = {
   'events.read': 'ability.events.read',
   'events.edit': 'ability.events.edit',
   'names.read': 'ability.names.read',
+  'co_organizers.edit': 'ability.co_organizers.edit',
   'players.read': 'ability.players.read',
   'players.edit': 'ability.players.edit',
   'check_in.edit': 'ability.check_in.edit',
