@@ -104,6 +104,7 @@ const READ_FIRST: Partial<Record<Ability, Ability>> = {
   'event.open': 'event.open',
   'events.read': 'events.read',
   'events.edit': 'events.read',
+  'co_organizers.edit': 'events.read',
   'names.read': 'names.read',
   'players.read': 'players.read',
   'players.edit': 'players.read',
