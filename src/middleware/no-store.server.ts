@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { splitPath } from '#shared/paths.ts'
 
-const TOKEN_PATH = /^\/(freshness|invitation|unsubscribe|shared|report\/character\/shared)\/./i
+const TOKEN_PATH = /^\/(claim|freshness|invitation|unsubscribe|shared|report\/character\/shared)\/./i
 const TOKEN_PARAMS = ['code', 'confirmation']
 
 /** Without language prefix and doubled slashes. */

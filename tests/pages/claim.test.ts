@@ -78,7 +78,7 @@ test('the link shows what it is about to whoever has it, changes nothing, and is
   for (const words of ['Tu inscripción en Una noche larga', 'Marta López', 'General', 'Crear una cuenta'])
     expect(shown.text).toContain(words)
   expect(shown.text).not.toMatch(/secreta|celiaca|15,00/)
-  expect(shown.headers.get('cache-control')).toBe('no-cache')
+  expect(shown.headers.get('cache-control')).toBe('no-store')
   const html = await (await get(link)).text()
   expect(html).toContain('content="noindex"')
   expect(html).toContain(`/login?to=${encodeURIComponent(link)}`)

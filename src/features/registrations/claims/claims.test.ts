@@ -72,6 +72,8 @@ test('whoever has neither the key nor the address gets nothing, and the link wor
   expect(await errorOf(accept(leo, claim, key))).toMatchObject({ code: 'registration_changed' })
   expect(await getClaim(leo.ctx, claim, key)).toMatchObject({ status: 'done', registrationId: null })
   expect(await getClaim(eva.ctx, claim, key)).toMatchObject({ status: 'done', registrationId: id })
+  // It is somebody's now: the link shows no money of theirs, to whomever it was forwarded.
+  expect(await findClaimedMoney(leo.ctx, claim, key)).toBe(null)
   expect(await rowOf(id)).toMatchObject({ user_id: eva.id })
 })
 
@@ -158,6 +160,18 @@ test.each([
   expect(await getClaim(eva.ctx, claim, key)).toMatchObject({ status })
   expect(await errorOf(accept(eva, claim, key))).toMatchObject({ code })
   expect(await rowOf(id)).toMatchObject({ user_id: null })
+})
+
+test.each([
+  ['is cancelled', { happening: 'cancelled' }],
+  ['is hidden', { moderation: 'changes_requested' }],
+  ['has begun', { date_start: '2026-01-01' }],
+])('the link asks for nothing that would be refused once the event %s', async (_, columns) => {
+  const event = await createOpenEvent()
+  const { key, claim } = await bringOne(event, 'Nombre;Correo\nUno;uno@example.org')
+  await sql`update events set ${sql(columns)} where id = ${event.eventId}`
+  expect(await getClaim(eva.ctx, claim, key)).toMatchObject({ status: 'withdrawn', name: '' })
+  expect(await errorOf(accept(eva, claim, key))).toMatchObject({ code: 'registration_changed' })
 })
 
 test('a list that is taken back takes back its links, but not what was claimed', async () => {

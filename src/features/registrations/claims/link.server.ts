@@ -5,8 +5,10 @@ import { notFound } from '#platform/errors/app-error.ts'
 import { localized } from '#platform/strapi/localized.server.ts'
 import { contentLocale } from '#shared/languages.ts'
 import type { OwnEvent } from '#shared/registrations/own-registration.ts'
+import { lockEventTerms } from '../event-terms.server.ts'
 import { isOfferKey, isToPerson, isUnclaimed, type OfferKey } from '../handovers/receiver.server.ts'
 import { ownEventJson, ownEventTables } from '../queries/own/rows.server.ts'
+import { takesClaims } from './claimable.server.ts'
 
 /** Which registration a claim is about, and whether the caller has its link. */
 export type ClaimAccess = { eventId: number; registrationId: number; isByKey: boolean }
@@ -47,10 +49,13 @@ export type Claim = {
 
 type Found = Omit<Claim, 'me' | 'expiresAt'> & { expiresAt: string; toEmail: string | null }
 
-/** Throws 404 as above. Reading it changes nothing: what looks at the links of emails opens it, too. */
+/**
+ * Throws 404 as above, and of what is still open once the event was deleted. Reading it changes nothing: what looks at the links of emails
+ * opens it, too.
+ */
 export async function getClaim(ctx: RequestContext, id: number, key: OfferKey = null): Promise<Claim> {
   addCacheTags(ctx, NO_STORE)
-  await authorizeClaim(ctx, id, key)
+  const { eventId } = await authorizeClaim(ctx, id, key)
   const me = signedInPerson(ctx)
   const now = sql`${ctx.now.toISOString()}::timestamptz`
   const [found] = await ctx.db.execute<Found>(sql`
@@ -65,7 +70,10 @@ export async function getClaim(ctx: RequestContext, id: number, key: OfferKey = 
     where h.id = ${id}`)
   if (!found) throw notFound()
   const { toEmail, expiresAt, ...claim } = found
-  return { ...claim, expiresAt: new Date(expiresAt), me: await findMe(ctx, toEmail) }
+  const isOff = claim.status === 'open' && !takesClaims(await lockEventTerms(ctx, eventId), ctx.now)
+  const status = isOff ? 'withdrawn' : claim.status
+  const name = status === 'open' ? claim.name : ''
+  return { ...claim, status, name, expiresAt: new Date(expiresAt), me: await findMe(ctx, toEmail) }
 }
 
 async function findMe(ctx: RequestContext, toEmail: string | null): Promise<Claim['me']> {

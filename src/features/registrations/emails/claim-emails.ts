@@ -18,6 +18,12 @@ export const CLAIM_RECIPIENTS: Partial<Record<HandoverNews, readonly HandoverRec
   done: ['receiver', 'giver'],
 }
 
+const WHY = {
+  offered: 'email.claim.why',
+  done: 'email.claim.why.receiver',
+  done_address: 'email.claim.why.address',
+} as const
+
 /** Invites a person to take over their registration, or says that it was. Contains no answers and no money. */
 export function createClaimEmail(
   handover: Handover,
@@ -46,6 +52,6 @@ export function createClaimEmail(
     ],
     replyTo: event.replyTo,
     ...(variant !== 'done_address' && { action: { label: t('email.claim.open'), url: emailUrl(sending, path) } }),
-    why: t(variant === 'done' ? 'email.claim.why.receiver' : 'email.claim.why', values),
+    why: t(WHY[variant], values),
   })
 }

@@ -21,6 +21,12 @@ test('each line is a question, lines with a dash the options of the one above, a
   ])
 })
 
+test('a mark or number with nothing behind it, and a rule between parts, is no question', () => {
+  expect(asked(paste('1.\n-\n-----\nCama\n- \n•\n- Litera\n***\n2)\n- 👍'))).toEqual([
+    ['question', 'choice', 'Cama', 'Litera', '👍'],
+  ])
+})
+
 test('they stand after the question that is edited, which is the first of them then; nothing adds nothing', () => {
   const form = buildForm(buildField('alias'), buildField('end'))
   const result = paste('Cama\nManta', form, 'alias')

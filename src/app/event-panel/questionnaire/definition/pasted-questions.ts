@@ -9,13 +9,15 @@ type Pasted = { text: string; locale: ContentLocale; beside: string }
 /** The first line that does not fit, counted from 1: too long, one question too many, or one option too many. */
 export type QuestionsRefusal = { line: number; code: 'long' | 'many' | 'options' }
 
-const OPTION = /^(?:[-–—•*·▪◦‣]|\p{L}\))\s+/u
-const NUMBER = /^\d{1,3}[.)]\s+/
+const OPTION = /^(?:[-–—•*·▪◦‣]|\p{L}\))(?:\s+|$)/u
+const NUMBER = /^\d{1,3}[.)](?:\s+|$)/
+const WORDS = /[\p{L}\p{N}]/u
 const REQUIRED = /\s*\*$/
 
 /**
  * Adds a question for each line of a list as people write it: an option begins with a dash or the like, and belongs to the question above;
- * an asterisk at the end makes a question required. Numbers before questions are left out. All lines are refused with one.
+ * an asterisk at the end makes a question required. Numbers before questions are left out, and lines of marks alone. All lines are refused
+ * with one.
  */
 export function pasteQuestions(
   definition: FormDefinition,
@@ -31,7 +33,7 @@ export function pasteQuestions(
     const asked = added.at(-1)
     const isOption = asked !== undefined && OPTION.test(line)
     const words = isOption ? line.replace(OPTION, '') : line.replace(NUMBER, '').replace(REQUIRED, '')
-    if (!words) continue
+    if (!words || !(isOption || WORDS.test(words))) continue
     if (words.length > FORM_LABEL_MAX) return { refusal: { line: at + 1, code: 'long' } }
     if (isOption) {
       if (asked.options.length >= FORM_OPTIONS_MAX) return { refusal: { line: at + 1, code: 'options' } }
