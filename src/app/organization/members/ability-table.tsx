@@ -36,8 +36,8 @@ export function AbilityTable() {
   const t = useText()
   const nameOf = (part: GivenPart) => (isGrant(part) ? t(`grant.${part}`) : t(`role.${part}`))
   return (
-    <section aria-labelledby="abilities" className={styles.section}>
-      <h2 id="abilities">{t('users.abilities')}</h2>
+    <div className={styles.section}>
+      <h2>{t('users.abilities')}</h2>
       <p className="muted">{t('users.abilities.text')}</p>
       <DataTable caption={t('users.abilities')} size="small" scroll="wide">
         <thead>
@@ -68,6 +68,6 @@ export function AbilityTable() {
           ))}
         </tbody>
       </DataTable>
-    </section>
+    </div>
   )
 }
