@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { FORM_LABEL_MAX, FORM_OPTIONS_MAX } from '#shared/limits.ts'
 import type { FormField } from '#shared/registrations/form-definition.ts'
-import { Button } from '#ui/components/button.tsx'
-import { Textarea } from '#ui/components/input.tsx'
-import { Field } from '#ui/forms/field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { pasteOptions } from '../definition/pasted-options.ts'
 import { useBuilder } from '../state/builder-context.ts'
 import * as styles from './editor.module.css'
+import { PasteBox } from './paste-box.tsx'
 
 type Props = { field: FormField; change: (changes: Partial<FormField>) => void }
 
@@ -31,8 +29,9 @@ export function PasteOptions({ field, change }: Props) {
     <details className={styles.details} open={refused !== ''}>
       <summary>{t('formBuilder.paste')}</summary>
       <div className="stack-small">
-        <Field
+        <PasteBox
           name={`pasted.${locale}`}
+          intent="paste"
           label={t('formBuilder.paste.label')}
           hint={t('formBuilder.paste.hint', { max: FORM_OPTIONS_MAX })}
           error={
@@ -43,35 +42,15 @@ export function PasteOptions({ field, change }: Props) {
                 })
               : undefined
           }
+          text={text}
+          onText={(next) => {
+            setText(next)
+            setTried(false)
+          }}
+          onAdd={add}
         >
-          {(control) => (
-            <Textarea
-              rows={6}
-              lang={locale}
-              {...control}
-              value={text}
-              onChange={({ target }) => {
-                setText(target.value)
-                setTried(false)
-              }}
-            />
-          )}
-        </Field>
-        <span>
-          <Button
-            size="small"
-            type="submit"
-            name="intent"
-            value="paste"
-            formNoValidate
-            onClick={(event) => {
-              event.preventDefault()
-              add()
-            }}
-          >
-            {t('formBuilder.paste.button')}
-          </Button>
-        </span>
+          {t('formBuilder.paste.button')}
+        </PasteBox>
       </div>
     </details>
   )

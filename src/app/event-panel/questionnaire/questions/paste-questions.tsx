@@ -2,11 +2,9 @@ import { useState } from 'react'
 import { Form } from 'react-router'
 import { FORM_FIELDS_MAX, FORM_LABEL_MAX, FORM_OPTIONS_MAX } from '#shared/limits.ts'
 import { allFields } from '#shared/registrations/form-definition.ts'
-import { Button } from '#ui/components/button.tsx'
-import { Textarea } from '#ui/components/input.tsx'
-import { Field } from '#ui/forms/field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { pasteQuestions } from '../definition/pasted-questions.ts'
+import { PasteBox } from '../editor/paste-box.tsx'
 import { useBuilder } from '../state/builder-context.ts'
 import * as styles from './add-question.module.css'
 
@@ -36,8 +34,9 @@ export function PasteQuestions({ refused }: { refused: string }) {
       <Form method="post" className="stack-small" preventScrollReset onSubmit={(event) => event.preventDefault()}>
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="beside" value={beside} />
-        <Field
+        <PasteBox
           name="questions"
+          intent="questions"
           label={t('formBuilder.questions.label')}
           hint={t('formBuilder.questions.hint')}
           error={
@@ -45,34 +44,15 @@ export function PasteQuestions({ refused }: { refused: string }) {
               ? t(`formBuilder.questions.${refusal.code}`, { line: refusal.line, max: MAX[refusal.code] })
               : undefined
           }
+          text={text}
+          onText={(next) => {
+            setText(next)
+            setTried(false)
+          }}
+          onAdd={add}
         >
-          {(control) => (
-            <Textarea
-              rows={6}
-              lang={locale}
-              {...control}
-              value={text}
-              onChange={({ target }) => {
-                setText(target.value)
-                setTried(false)
-              }}
-            />
-          )}
-        </Field>
-        <span>
-          <Button
-            size="small"
-            type="submit"
-            name="intent"
-            value="questions"
-            onClick={(event) => {
-              event.preventDefault()
-              add()
-            }}
-          >
-            {t('formBuilder.questions.button')}
-          </Button>
-        </span>
+          {t('formBuilder.questions.button')}
+        </PasteBox>
       </Form>
     </details>
   )
