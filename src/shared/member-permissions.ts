@@ -75,6 +75,9 @@ export type EventRole = EventPart | readonly EventPart[]
 
 export const isPart = (role: EventRole, part: EventPart) => [role].flat().includes(part)
 
+/** The highest role among what somebody is; null for who has grants alone. */
+export const roleAmong = (role: EventRole): Role | null => ROLES.findLast((one) => isPart(role, one)) ?? null
+
 export const can = (role: EventRole | null, ability: Ability) =>
   role !== null && [role].flat().some((one) => holds(one, ability))
 

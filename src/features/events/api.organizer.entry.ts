@@ -10,6 +10,7 @@ import {
   withoutLanguage,
 } from '#shared/events/event-columns.ts'
 import type { MyEvent, MyHeader, MyTicket } from '#shared/events/organizer-event.ts'
+import { roleAmong } from '#shared/member-permissions.ts'
 
 /** The attributes of `GET api/events`, and those that only its organization may know. */
 export function toMyEventEntry(event: MyEvent) {
@@ -40,7 +41,7 @@ const statusAttributes = (event: MyEvent) => ({
   moderation_reason: event.moderationReason,
   submittedAt: event.submittedAt,
   version: event.version,
-  permission: event.role,
+  permission: roleAmong(event.role),
   missing: event.missing,
   suggestions: event.suggestions,
 })
