@@ -1,4 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { eventsWith } from '#features/events/access.server.ts'
+import { memberWith } from '#features/organizations/authorize-member.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { addDays } from '#platform/text/calendar-day.ts'
 import { SEATED_STATES } from '#shared/registrations/states.ts'
@@ -57,35 +59,46 @@ async function listAnnounced({ db }: RequestContext, eventId: number) {
   return Map.groupBy(rows, ({ id }) => id)
 }
 
-/** Every reference of the organization. */
-const listReferences = async ({ db }: RequestContext, { organizationId }: Organizer) => [
-  ...(await db.execute<MatchFacts['references'][number]>(sql`
+/** SQL condition: the actor decides about money in event `e`, by a role in its organization for all of that, or for this event alone. */
+const isTheirs = (ctx: RequestContext): SQL => sql`(exists (select 1 from organizations mo
+  where mo.id = e.organizer_id and ${memberWith(ctx, 'money.edit', 'mo')}) or ${eventsWith(ctx, 'money.edit')})`
+
+/** Every reference of the organization that the actor may book. */
+const listReferences = async (ctx: RequestContext, { organizationId }: Organizer) => [
+  ...(await ctx.db.execute<MatchFacts['references'][number]>(sql`
     select f.normalized, f.reference, r.id as "registrationId", r.event_id as "eventId"
     from payment_references f join registrations r on r.id = f.registration_id join events e on e.id = r.event_id
-    where e.organizer_id = ${organizationId} and e.deleted_at is null and not r.is_test order by r.id`)),
+    where e.organizer_id = ${organizationId} and e.deleted_at is null and not r.is_test and ${isTheirs(ctx)} order by r.id`)),
 ]
 
-/** What the organization has received in the days of a statement. */
+/** What the organization has received in the days of a statement, in events whose money is the actor's to see. */
 async function listReceived(
-  { db }: RequestContext,
+  ctx: RequestContext,
   { organizationId }: Organizer,
   { firstDay, lastDay }: StatementImport,
 ): Promise<ReceivedPayment[]> {
   if (!firstDay || !lastDay) return []
-  const rows = await db.execute<ReceivedPayment>(sql`
+  const rows = await ctx.db.execute<ReceivedPayment>(sql`
     select p.payment_id as "paymentId", p.registration_id as "registrationId", p.amount, p.moved_on::text as "movedOn",
       substring(p.external_id from '^[0-9a-f]{64}') as hash, p.created_at::text as at, u.username as by
     from payments p join registrations r on r.id = p.registration_id join events e on e.id = r.event_id left join users u on u.id = p.actor_id
-    where e.organizer_id = ${organizationId} and p.state = 'confirmed'
+    where e.organizer_id = ${organizationId} and ${isTheirs(ctx)} and p.state = 'confirmed'
       and p.moved_on between ${addDays(firstDay, -DAYS_APART)} and ${addDays(lastDay, DAYS_APART)}
       and not exists (select 1 from payments x where x.payment_id = p.payment_id and x.state = 'rejected')
     order by p.id`)
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
 }
 
-async function listAside({ db }: RequestContext, { organizationId }: Organizer): Promise<MatchFacts['aside']> {
-  const rows = await db.execute<MatchFacts['aside'][number]>(sql`
+/** Lines that were set aside, and those booked in events of which the actor learns nothing else: nobody books them twice. */
+async function listAside(ctx: RequestContext, { organizationId }: Organizer): Promise<MatchFacts['aside']> {
+  const rows = await ctx.db.execute<MatchFacts['aside'][number]>(sql`
     select l.hash, l.created_at::text as at, u.username as by from statement_lines l left join users u on u.id = l.created_by
-    where l.organization_id = ${organizationId} and l.is_ignored order by l.hash`)
+    where l.organization_id = ${organizationId} and l.is_ignored
+    union all select distinct on (left(p.external_id, 64)) left(p.external_id, 64), p.created_at::text, null
+    from payments p join registrations r on r.id = p.registration_id join events e on e.id = r.event_id
+    where e.organizer_id = ${organizationId} and p.state = 'confirmed' and p.external_id ~ '^[0-9a-f]{64}(:|$)'
+      and not exists (select 1 from payments x where x.payment_id = p.payment_id and x.state = 'rejected')
+      and not ${isTheirs(ctx)}
+    order by 1`)
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
 }
