@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { recordAudit } from '#features/audit/record.server.ts'
-import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
-import { getTeam } from '#features/events/co-organizers.server.ts'
+import { authorizeEvent, type EventRef, eventsWith } from '#features/events/access.server.ts'
 import { updateEvent } from '#features/events/commands/event.server.ts'
 import type { EventDays } from '#features/events/commands/event-days.server.ts'
 import type { EventCopy } from '#features/events/commands/event-parts.server.ts'
@@ -66,9 +65,7 @@ export async function getPaymentSettings(ctx: RequestContext, ref: EventRef) {
       exists (select 1 from payments p join registrations r on r.id = p.registration_id where r.event_id = e.id) as "hasPayments",
       exists (select 1 from payment_gateways g where g.organization_id = e.organizer_id) as "takesCards"
     from events e left join registration_settings s on s.event_id = e.id where e.id = ${eventId}`)
-  // Its other events are nobody else's business.
-  const isOwn = (await getTeam(ctx, eventId)) === organizationId
-  const last = isOwn ? await findLastSettings(ctx, { eventId, organizationId }) : null
+  const last = await findLastSettings(ctx, { eventId, organizationId })
   return { ...settings, ...event!, version: hashVersion(settings), last }
 }
 
@@ -79,7 +76,7 @@ async function readSettings(ctx: RequestContext, eventId: number) {
   return { ...(await findPaymentSettings(ctx, eventId)), paymentMethods: event!.methods }
 }
 
-/** The settings that the organization saved last for another event, to begin with; null once this event has its own. */
+/** The settings saved last for another event of the organization whose money the actor may see, to begin with; null once this event has its own. */
 async function findLastSettings(
   ctx: RequestContext,
   { eventId, organizationId }: Record<'eventId' | 'organizationId', number>,
@@ -87,7 +84,7 @@ async function findLastSettings(
   const [last] = await ctx.db.execute<{ id: number; title: string }>(sql`
     select e.id, (select x.title from event_texts x where x.event_id = e.id order by x.locale = ${contentLocale(ctx.locale)} desc limit 1) as title
     from payment_settings p join events e on e.id = p.event_id
-    where e.organizer_id = ${organizationId} and e.id <> ${eventId} and e.deleted_at is null
+    where e.organizer_id = ${organizationId} and e.id <> ${eventId} and ${eventsWith(ctx, 'money.read')}
       and not exists (select 1 from payment_settings own where own.event_id = ${eventId})
     order by p.updated_at desc, p.event_id desc limit 1`)
   return last ? { title: last.title, settings: await readSettings(ctx, last.id) } : null

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
+import { giveGrant } from '#features/events/grants/commands.server.ts'
+import { eventJobs } from '#features/events/jobs.server.ts'
+import { runJobs } from '#kit/job.server.ts'
+import type { Jobs } from '#platform/queue/queue.server.ts'
 import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
 import { registrationFixtures } from '#tests/fixtures/registration-fixtures.ts'
 import { getPaymentSettings, savePaymentSettings } from './settings.server.ts'
 
 const fixtures = await registrationFixtures()
-const { olga, mar, sql, createOpenEvent } = fixtures
+const { olga, mar, sara, sql, createOpenEvent } = fixtures
+await runJobs(fixtures.services.jobs as Jobs, fixtures, eventJobs)
 const IBAN = 'ES91 2100 0418 4502 0005 1332'
 const OTHER = 'ES7921000813610123456789'
 const SENT = { reminder_days: '7', iban: IBAN, beneficiary: 'Club del Faro' }
@@ -36,4 +41,16 @@ test('begins with what the organization saved last, and two people do not overwr
   expect((await errorOf(savePaymentSettings(olga.ctx, ref, { ...SENT, version })))?.code).toBe('changed_meanwhile')
   expect((await getPaymentSettings(olga.ctx, ref)).last).toBeNull()
   expect((await errorOf(getPaymentSettings(mar.ctx, ref)))?.code).toBe('not_found')
+})
+
+test('who has the money of one event alone is not told of the account of another', async () => {
+  const before = await createOpenEvent()
+  await savePaymentSettings(olga.ctx, before.ref, { ...SENT, iban: OTHER })
+  const { ref } = await createOpenEvent()
+  await giveGrant(olga.ctx, ref, { person: 'Sara', kind: 'treasurer' })
+  await giveGrant(olga.ctx, ref, { person: 'Mar', kind: 'treasurer' })
+  expect((await getPaymentSettings(sara.ctx, ref)).last).toBeNull()
+  expect((await getPaymentSettings(mar.ctx, ref)).last).toBeNull()
+  await giveGrant(olga.ctx, before.ref, { person: 'Sara', kind: 'treasurer' })
+  expect((await getPaymentSettings(sara.ctx, ref)).last?.settings.iban).toBe(OTHER)
 })
