@@ -1,8 +1,7 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { confirmAddress } from '#features/identity/accounts/commands/confirm-address.server.ts'
 import { toEmailKey } from '#features/identity/accounts/schema.ts'
-import { users } from '#features/identity/accounts/table.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import { type RequestContext, signedInPerson } from '#platform/context/request-context.ts'
 import { isUniqueViolation } from '#platform/database/constraint-violation.ts'
@@ -12,8 +11,8 @@ import { contentLocale } from '#shared/languages.ts'
 import { isLive } from '#shared/registrations/states.ts'
 import { parseAge } from '../commands/register/group-member.server.ts'
 import { assertValid, refusal } from '../commands/register/refusal.server.ts'
-import { hasLiveRegistration } from '../commands/register/sign-up-checks.server.ts'
 import { listSiteConsents, missingSiteConsents, type ShownConsent } from '../commands/register/site-consents.server.ts'
+import { assertAccountMayTake } from '../handovers/accept.server.ts'
 import { endHandover, type HandoverRow } from '../handovers/open-handover.server.ts'
 import type { OfferKey } from '../handovers/receiver.server.ts'
 import { registrationHandovers } from '../handovers/table.server.ts'
@@ -57,7 +56,8 @@ export async function acceptClaim(
     if (isByKey) await confirmAddress(txCtx, me.id, claim.toEmail!)
     const age = row.birthDate === null ? parseAge(seats.terms, sent, '') : null
     assertValid({ ...(await missingSiteConsents(ctx, me.id, sent.consents)), ...age?.fields })
-    await assertMayTake(txCtx, seats, me.id)
+    // The organization has decided who has the seat: ticket and age are not asked about again.
+    await assertAccountMayTake(txCtx, seats, me.id)
     const consents = shownConsents ?? (await listSiteConsents(txCtx))
     await take(txCtx, row, { userId: me.id, age: age?.columns ?? null, consents })
     await txCtx.db.update(registrationHandovers).set({ toUserId: me.id }).where(eq(registrationHandovers.id, claim.id))
@@ -95,18 +95,6 @@ async function getOpenClaim(ctx: RequestContext, seats: Seats, id: number) {
   const isSame = claim.state === 'offered' && row.email !== null && toEmailKey(row.email) === claim.toEmail
   if (!isSame || !isNobodys || !takesClaims(seats.terms, ctx.now)) throw new AppError('registration_changed')
   return { claim, row }
-}
-
-/** The organization has decided who has the seat: ticket and age are not asked about again. */
-async function assertMayTake(ctx: RequestContext, seats: Seats, userId: number) {
-  const [user] = await ctx.db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), isNotNull(users.confirmedAt), isNull(users.blockedAt), isNull(users.eraseAfter)))
-    // Their account cannot be erased before it is theirs.
-    .for('key share')
-  if (!user) throw refusal('unconfirmed')
-  if (await hasLiveRegistration(ctx, seats, userId)) throw refusal('duplicate')
 }
 
 type Taken = {

@@ -126,11 +126,8 @@ async function parseAccepted(
   }
 }
 
-type Taker = { row: RegistrationRow; userId: number; form: AcceptedForm }
-
-/** Whether the person may have the seat: a confirmed account, old enough, not registered already, and a newcomer where asked. */
-async function assertMayTake(ctx: RequestContext, seats: Seats, { row, userId, form }: Taker) {
-  const { terms } = seats
+/** Whether the account may have a seat of the event that somebody else gives it: it is confirmed, in use, and not registered already. */
+export async function assertAccountMayTake(ctx: RequestContext, seats: Seats, userId: number) {
   const [user] = await ctx.db
     .select({ id: users.id })
     .from(users)
@@ -139,6 +136,14 @@ async function assertMayTake(ctx: RequestContext, seats: Seats, { row, userId, f
     .for('key share')
   if (!user) throw refusal('unconfirmed')
   if (await hasLiveRegistration(ctx, seats, userId)) throw refusal('duplicate')
+}
+
+type Taker = { row: RegistrationRow; userId: number; form: AcceptedForm }
+
+/** Whether the person may have the seat: a confirmed account, old enough, not registered already, and a newcomer where asked. */
+async function assertMayTake(ctx: RequestContext, seats: Seats, { row, userId, form }: Taker) {
+  const { terms } = seats
+  await assertAccountMayTake(ctx, seats, userId)
   const { birthDate } = form.columns
   const isOldEnough = birthDate === null || ageOn(terms.dateStart ?? terms.today, birthDate) >= (terms.minimumAge ?? 0)
   if (!isOldEnough) throw refusal('underage', { birth_date: 'underage' })
