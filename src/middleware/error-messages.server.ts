@@ -1,9 +1,9 @@
 import type { AppError } from '#platform/errors/app-error.ts'
 import type { ErrorCode } from '#shared/error-codes.ts'
 import { type Locale, languageOf } from '#shared/languages.ts'
-import { formatMessage, type MessageKey } from '#ui/i18n/i18n.tsx'
-import { messagesIn } from '#ui/i18n/messages.server.ts'
+import type { MessageKey } from '#ui/i18n/i18n.tsx'
 import { getNumberFormat } from '#ui/i18n/number-formats.ts'
+import { createTranslator } from '#ui/i18n/words.server.ts'
 
 /** Codes with a translated message. */
 const TRANSLATED: Partial<Record<ErrorCode, MessageKey>> = {
@@ -75,7 +75,7 @@ const STRAPI_MESSAGES: Partial<Record<ErrorCode, string>> = {
 export function errorMessage(code: ErrorCode, locale: Locale, details?: AppError['details']): string | null {
   const key = TRANSLATED[code]
   const values = code === 'scope_missing' ? { scope: String(details?.['scope']) } : {}
-  return key ? formatMessage(messagesIn(locale), locale, key, values) : (STRAPI_MESSAGES[code] ?? null)
+  return key ? createTranslator(locale)(key, values) : (STRAPI_MESSAGES[code] ?? null)
 }
 
 /** Which rate limit was exceeded, and when to try again, in the caller's locale; null for other errors. */
@@ -83,7 +83,7 @@ export function rateLimitMessage({ details, retryAfter }: AppError, locale: Loca
   const { points, seconds } = (details?.['limit'] ?? {}) as { points?: number; seconds?: number }
   if (!points || !seconds || !retryAfter) return null
   const values = { count: points, period: duration(seconds, locale), wait: duration(retryAfter, locale) }
-  return formatMessage(messagesIn(locale), locale, 'failure.rate_limit', values)
+  return createTranslator(locale)('failure.rate_limit', values)
 }
 
 /** `45 seconds`, `10 minutes`, `2 hours`, rounded up. */

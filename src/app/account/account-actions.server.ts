@@ -34,8 +34,7 @@ import type { Locale } from '#shared/languages.ts'
 import { findGermanState } from '#shared/map/german-states.ts'
 import { findProvince } from '#shared/map/provinces.ts'
 import { rowIdOrNone } from '#shared/query-codec.ts'
-import { formatMessage } from '#ui/i18n/i18n.tsx'
-import { messagesIn } from '#ui/i18n/messages.server.ts'
+import { createTranslator } from '#ui/i18n/words.server.ts'
 import type { SuccessCode } from './success-messages.ts'
 
 /**
@@ -82,7 +81,7 @@ function browserPosition(form: FormValues) {
 
 /** Agrees again, to the text beside the button. */
 const renewAnswers = (ctx: RequestContext) =>
-  renewProtectedConsent(ctx, formatMessage(messagesIn(ctx.locale), ctx.locale, 'keptAnswers.renew.text'))
+  renewProtectedConsent(ctx, createTranslator(ctx.locale)('keptAnswers.renew.text'))
 
 /** Every form of the account page, by `intent`. */
 export const INTENTS: Record<string, IntentHandler> = {

@@ -1,6 +1,5 @@
 import type { WaitingMessage } from '#shared/review/review-queues.ts'
-import { formatMessage } from '#ui/i18n/i18n.tsx'
-import { messagesIn } from '#ui/i18n/messages.server.ts'
+import { createTranslator } from '#ui/i18n/words.server.ts'
 
 /** Mail clients truncate long URLs. */
 const QUOTED = 500
@@ -12,6 +11,6 @@ export function replyHref({ email, locale, message }: WaitingMessage): string {
     .split(/\r?\n/)
     .map((line) => `> ${line}`)
     .join('\r\n')
-  const subject = formatMessage(messagesIn(locale), locale, 'admin.messages.subject')
+  const subject = createTranslator(locale)('admin.messages.subject')
   return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(`\r\n\r\n${body}`)}`
 }

@@ -2,11 +2,11 @@ import { findPublicTitle } from '#features/events/queries/titles.server.ts'
 import { setMark } from '#features/follows/commands.server.ts'
 import { addCacheTags, NO_STORE } from '#platform/cache/cache-tags.ts'
 import type { Person } from '#platform/context/request-context.ts'
-import { createTranslator } from '#platform/email/words.server.ts'
 import { type ActionArgs, readCookies, returnToOf } from '#platform/react-router/form-action.server.ts'
 import { getContext, loadOrThrow, runCommand } from '#platform/react-router/loaders.server.ts'
 import { parseMark } from '#shared/follows.ts'
 import { paths, splitPath } from '#shared/paths.ts'
+import { createTranslator } from '#ui/i18n/words.server.ts'
 import { returnTo } from '#ui/page/return-to.ts'
 
 /** What a visitor wanted to save or follow, and the page where they did, by a cookie. */

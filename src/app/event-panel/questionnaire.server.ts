@@ -16,8 +16,8 @@ import type { FormValues } from '#platform/forms/read-form.server.ts'
 import { CONTENT_LOCALES, type ContentLocale } from '#shared/enums.ts'
 import { contentLocale } from '#shared/languages.ts'
 import { EMPTY_FORM, type FormDefinition, hasOptions } from '#shared/registrations/form-definition.ts'
-import { formatMessage } from '#ui/i18n/i18n.tsx'
 import { messagesIn } from '#ui/i18n/messages.server.ts'
+import { createTranslator } from '#ui/i18n/words.server.ts'
 import { textOf } from './edit/event-values.ts'
 import { applyAct, fillSpanish, type NewNames } from './questionnaire/definition/acts.ts'
 import {
@@ -172,7 +172,6 @@ function parseSent(sent: string): FormDefinition | null {
 }
 
 const newNames = (used: readonly string[]): NewNames => {
-  const title = (key: 'question' | 'option' | 'section') =>
-    formatMessage(messagesIn('es'), 'es', `formBuilder.new.${key}`)
+  const title = (key: 'question' | 'option' | 'section') => createTranslator('es')(`formBuilder.new.${key}`)
   return { question: title('question'), option: title('option'), section: title('section'), used }
 }

@@ -2,8 +2,8 @@ import { type Locale, languageOf } from '#shared/languages.ts'
 import { offlinePaths } from '#shared/offline/offline-paths.ts'
 import { explicitPath, paths } from '#shared/paths.ts'
 import { SITE_NAME } from '#shared/site-name.ts'
-import { formatMessage, type MessageKey } from '#ui/i18n/i18n.tsx'
-import { messagesIn } from '#ui/i18n/messages.server.ts'
+import type { MessageKey } from '#ui/i18n/i18n.tsx'
+import { createTranslator } from '#ui/i18n/words.server.ts'
 
 const PNG = 'image/png'
 const ICONS = [
@@ -25,7 +25,7 @@ const SHORTCUTS: readonly (readonly [name: MessageKey, description: MessageKey, 
 
 /** What a browser needs to install the site, in the language of the page: one app, whatever the language. */
 export function manifestIn(locale: Locale) {
-  const t = (key: MessageKey) => formatMessage(messagesIn(locale), locale, key)
+  const t = createTranslator(locale)
   const address = (path: string) => explicitPath(locale, path)
   return {
     id: '/',

@@ -1,5 +1,5 @@
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { createTranslator } from '#platform/email/words.server.ts'
+import { createTranslator } from '#ui/i18n/words.server.ts'
 import type { Unplaced } from '#ui/map/unplaced.tsx'
 
 /** The links of what has no place on the map; the list beside it has all of them. */

@@ -9,9 +9,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import type { FormValues } from '#platform/forms/read-form.server.ts'
 import { contentLocale } from '#shared/languages.ts'
 import { KEEP_SCOPES, type KeepScope } from '#shared/registrations/kept-answers.ts'
-import { createDateFormatter } from '#ui/i18n/dates.ts'
-import { formatMessage } from '#ui/i18n/i18n.tsx'
-import { messagesIn } from '#ui/i18n/messages.server.ts'
+import { createTranslator, datesIn } from '#ui/i18n/words.server.ts'
 import { TERMS_KEY, type TermsVersion } from './terms.ts'
 
 /** The version of the site's terms that a person agrees to. */
@@ -33,21 +31,17 @@ export const readKeep = (ctx: RequestContext, form: FormValues): Keep =>
 
 /** The text by which someone agrees to keep what a scope is about. */
 function keepText({ locale }: RequestContext, scope: KeepScope) {
-  const messages = messagesIn(locale)
   const keys = [`keptAnswers.keep.${scope}`, `keptAnswers.keep.${scope}.text`] as const
-  return keys.map((key) => formatMessage(messages, locale, key)).join('\n\n')
+  return keys.map((key) => createTranslator(locale)(key)).join('\n\n')
 }
 
 /** What was shown beside the boxes. */
 export async function listShownConsents(ctx: RequestContext): Promise<ShownConsent[]> {
   const { revised } = await findTerms(ctx)
-  const messages = messagesIn(ctx.locale)
-  const { months, 'months.short': shortMonths, 'weekdays.short': shortWeekdays } = messages
-  const dates = createDateFormatter({ locale: ctx.locale, months, shortMonths, shortWeekdays })
-  const day = revised ? dates.long(revised) : ''
+  const day = revised ? datesIn(ctx.locale).long(revised) : ''
   return SITE_CONSENTS.map((key) => ({
     key,
-    shown: formatMessage(messages, ctx.locale, key === 'terms' ? 'signUp.terms.shown' : 'signUp.privacy', { day }),
+    shown: createTranslator(ctx.locale)(key === 'terms' ? 'signUp.terms.shown' : 'signUp.privacy', { day }),
     given: true,
   }))
 }

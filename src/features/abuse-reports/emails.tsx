@@ -1,8 +1,9 @@
 import { createEmail, type EmailContext, emailUrl } from '#platform/email/email-recipient.server.ts'
-import { createTranslator, reasonPassages } from '#platform/email/render-email.server.tsx'
+import { reasonPassages } from '#platform/email/render-email.server.tsx'
 import type { Email } from '#platform/email/send-email.server.ts'
 import { reportPaths } from '#shared/abuse-reports/report-paths.ts'
 import { APPEAL_DAYS } from '#shared/limits.ts'
+import { createTranslator } from '#ui/i18n/words.server.ts'
 import type { CaseForEmail } from './queries.server.ts'
 
 /** To whose thing it is: it is hidden until someone has looked at it. Nobody learns who reported it. */

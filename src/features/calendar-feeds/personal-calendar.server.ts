@@ -5,11 +5,11 @@ import { matchesText, searchConditions } from '#features/events/queries/search-c
 import { NO_STORE } from '#platform/cache/cache-tags.ts'
 import { anonymous, type RequestContext } from '#platform/context/request-context.ts'
 import { SHAPED_BY_CALLER } from '#platform/database/prepared-statements.ts'
-import { createTranslator } from '#platform/email/words.server.ts'
 import { type FeedKind, filtersOf } from '#shared/calendar-feeds.ts'
 import { OWN_CALENDAR_PAST_DAYS } from '#shared/limits.ts'
 import { LIVE_STATES, type RegistrationState } from '#shared/registrations/states.ts'
 import { readSearch, type Search } from '#shared/search.ts'
+import { createTranslator } from '#ui/i18n/words.server.ts'
 import type { PersonalFeed } from './queries.server.ts'
 
 /** More followed searches than this are not read. */

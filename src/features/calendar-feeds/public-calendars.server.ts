@@ -9,12 +9,12 @@ import { visibleOrganizers } from '#features/organizations/access.server.ts'
 import { visibleVenues } from '#features/venues/access.server.ts'
 import { addCacheTags } from '#platform/cache/cache-tags.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { createTranslator, datesIn } from '#platform/email/words.server.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { THEMES } from '#shared/enums.ts'
 import { findProvince } from '#shared/map/provinces.ts'
 import { EMPTY_SEARCH, type Search } from '#shared/search.ts'
 import { SITE_NAME } from '#shared/site-name.ts'
+import { createTranslator, datesIn } from '#ui/i18n/words.server.ts'
 
 type Subject = { name: string } & Pick<CalendarOptions, 'where' | 'withPrice' | 'isWide' | 'prefix'>
 

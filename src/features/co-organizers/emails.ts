@@ -1,8 +1,8 @@
 import { createEmail, type EmailContext, emailUrl, formatDays } from '#platform/email/email-recipient.server.ts'
-import { createTranslator } from '#platform/email/render-email.server.tsx'
 import type { Email } from '#platform/email/send-email.server.ts'
 import { eventPanelPaths } from '#shared/event-panel-paths.ts'
 import { paths } from '#shared/paths.ts'
+import { createTranslator } from '#ui/i18n/words.server.ts'
 import type { CoOrganizerNews } from './news.server.ts'
 
 /** Tells the other organization that it is invited, that the answer is in, or that it is over. */

@@ -1,8 +1,9 @@
 import type { DecisionEmail } from '#features/review/decision-emails.server.ts'
 import { createEmail, type EmailContext, emailUrl, formatInstant } from '#platform/email/email-recipient.server.ts'
-import { createTranslator, reasonPassages } from '#platform/email/render-email.server.tsx'
+import { reasonPassages } from '#platform/email/render-email.server.tsx'
 import type { Email } from '#platform/email/send-email.server.ts'
 import { DEFAULT_TIME_ZONE } from '#shared/enums.ts'
+import { createTranslator } from '#ui/i18n/words.server.ts'
 
 /** These go on with what to do for who did not want it. */
 const OWNERSHIP = ['owner_received', 'owner_given_away'] as const

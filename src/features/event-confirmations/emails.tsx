@@ -1,8 +1,8 @@
 import { createEmail, type EmailContext, emailUrl, formatDays } from '#platform/email/email-recipient.server.ts'
-import { createTranslator } from '#platform/email/render-email.server.tsx'
 import type { Email } from '#platform/email/send-email.server.ts'
 import { CONFIRMATION_AFTER_DAYS } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
+import { createTranslator } from '#ui/i18n/words.server.ts'
 import type { EventConfirmation } from './queries.server.ts'
 
 /** What an email shows of a question. */

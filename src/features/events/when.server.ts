@@ -1,6 +1,7 @@
-import { createTranslator, formatDays } from '#platform/email/words.server.ts'
+import { formatDays } from '#platform/email/words.server.ts'
 import { DEFAULT_TIME_ZONE, type TimeZone } from '#shared/enums.ts'
 import type { Locale } from '#shared/languages.ts'
+import { createTranslator } from '#ui/i18n/words.server.ts'
 
 /** Times of day, `HH:MM` where the event takes place. */
 type Times = { doorsAt?: string | null; startsAt: string | null; endsAt?: string | null; timeZone: TimeZone }

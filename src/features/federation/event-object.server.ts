@@ -1,8 +1,9 @@
-import { contentHtml, eventUrl, summaryOf, translate, xmlText } from '#features/syndication/entry.server.ts'
+import { contentHtml, eventUrl, summaryOf, xmlText } from '#features/syndication/entry.server.ts'
 import type { SyndicatedEvent } from '#features/syndication/queries.server.ts'
 import type { EventStatus } from '#shared/enums.ts'
 import { localTimes, withOffset } from '#shared/events/event-times.ts'
 import { paths } from '#shared/paths.ts'
+import { createTranslator } from '#ui/i18n/words.server.ts'
 import { actorUrls, eventObjectUrl } from './addresses.ts'
 
 const PUBLIC = 'https://www.w3.org/ns/activitystreams#Public'
@@ -119,7 +120,7 @@ export function eventObject(translations: EventInLanguages, siteUrl: string) {
 }
 
 function locationOf({ venue, county, locale }: SyndicatedEvent) {
-  if (!venue) return { type: 'Place', name: county ?? translate(locale, 'feed.place.unknown') }
+  if (!venue) return { type: 'Place', name: county ?? createTranslator(locale)('feed.place.unknown') }
   return {
     type: 'Place',
     name: xmlText(venue.name),

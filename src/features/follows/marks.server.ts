@@ -2,8 +2,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { toUnavailableError } from '#platform/errors/database-unavailable.ts'
 import { log } from '#platform/logging/log.server.ts'
 import { MARK_KINDS } from '#shared/follows.ts'
-import { formatMessage } from '#ui/i18n/i18n.tsx'
-import { messagesIn } from '#ui/i18n/messages.server.ts'
+import { createTranslator } from '#ui/i18n/words.server.ts'
 import { listMarks } from './queries.server.ts'
 
 /**
@@ -15,8 +14,7 @@ export async function loadMarks(ctx: RequestContext) {
     if (!toUnavailableError(error)) log.error({ err: error }, 'no marks could be read')
     return []
   })
-  const t = (key: `marks.${(typeof MARK_KINDS)[number]}${'' | '.done'}`) =>
-    formatMessage(messagesIn(ctx.locale), ctx.locale, key)
+  const t = createTranslator(ctx.locale)
   const words = MARK_KINDS.map((kind) => [kind, [t(`marks.${kind}`), t(`marks.${kind}.done`)] as const] as const)
   return { set, words: Object.fromEntries(words) }
 }

@@ -5,10 +5,10 @@ import { findChange, findRegistrationNews } from '#features/registrations/emails
 import { enqueue, job, jobKind } from '#kit/job.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { formatInstant } from '#platform/email/email-recipient.server.ts'
-import { createTranslator } from '#platform/email/words.server.ts'
 import { jobIdFrom } from '#platform/queue/job-id.server.ts'
 import { paths } from '#shared/paths.ts'
 import { CANCELLABLE_STATES } from '#shared/registrations/states.ts'
+import { createTranslator } from '#ui/i18n/words.server.ts'
 import { findSavedNews } from './event-news/saved-news.server.ts'
 import { findOpenedEvent } from './event-news/signup-alerts.server.ts'
 

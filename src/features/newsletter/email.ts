@@ -1,7 +1,7 @@
 import { createEmail, type EmailContext, emailUrl } from '#platform/email/email-recipient.server.ts'
 import type { Email } from '#platform/email/send-email.server.ts'
-import { createTranslator } from '#platform/email/words.server.ts'
 import { paths } from '#shared/paths.ts'
+import { createTranslator } from '#ui/i18n/words.server.ts'
 import { type NewsletterTexts, renderNewsletter } from './render.server.ts'
 
 /** A newsletter in the language of its recipient. `token`: what its link ends; null for a test. */

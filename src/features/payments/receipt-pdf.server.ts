@@ -3,27 +3,13 @@ import type { Cell, PdfDocument } from '#platform/pdf/document.ts'
 import { makePdf } from '#platform/pdf/pdf.server.ts'
 import { requesterKey } from '#platform/rate-limit/rate-limit.server.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
-import type { Locale } from '#shared/languages.ts'
 import { formatReference } from '#shared/payments/reference.ts'
 import { formatMoney } from '#ui/components/money.tsx'
-import { createDateFormatter } from '#ui/i18n/dates.ts'
-import { formatMessage, type MessageKey } from '#ui/i18n/i18n.tsx'
-import { messagesIn } from '#ui/i18n/messages.server.ts'
+import { createTranslator, datesIn } from '#ui/i18n/words.server.ts'
 import { getReceipt, type Receipt } from './queries/receipt.server.ts'
 
 const MARGIN = 64
 const GREY = '#4d5a55'
-
-const translator =
-  (locale: Locale) =>
-  (key: MessageKey, values: Record<string, string | number> = {}) =>
-    formatMessage(messagesIn(locale), locale, key, values)
-
-function daysIn(locale: Locale) {
-  const { months, 'months.short': shortMonths, 'weekdays.short': shortWeekdays } = messagesIn(locale)
-  const { span } = createDateFormatter({ locale, months, shortMonths, shortWeekdays })
-  return (from: string, to: string | null = null) => span(from, to)
-}
 
 /** The receipt of a payment as PDF, in the language of the request. Throws what `getReceipt` and `makePdf` throw. */
 export async function makeReceipt(ctx: RequestContext, registrationId: number, paymentId: number) {
@@ -32,9 +18,9 @@ export async function makeReceipt(ctx: RequestContext, registrationId: number, p
 }
 
 function receiptPdf(ctx: RequestContext, receipt: Receipt): PdfDocument {
-  const t = translator(ctx.locale)
+  const t = createTranslator(ctx.locale)
   const { organization, payment } = receipt
-  const made = t('receipt.made', { day: daysIn(ctx.locale)(dayAt(ctx.now)), organization })
+  const made = t('receipt.made', { day: datesIn(ctx.locale).span(dayAt(ctx.now)), organization })
   const rows = factsOf(ctx, receipt).map(({ label, value, isStrong }): Cell[] => [
     { text: label, style: { size: 12, color: GREY } },
     { text: value, style: isStrong ? { size: 16, weight: 'bold' } : { size: 12 } },
@@ -65,19 +51,19 @@ function receiptPdf(ctx: RequestContext, receipt: Receipt): PdfDocument {
 }
 
 function factsOf({ locale }: RequestContext, receipt: Receipt) {
-  const t = translator(locale)
+  const t = createTranslator(locale)
   const { payment, coin, total, paid, dateStart, dateEnd, reference } = receipt
   const money = (amount: number) => formatMoney(amount, coin, locale)
   const causes = receipt.refundCauses.map((cause) => t(`refund.cause.${cause}`))
   const fact = (label: string, value: string, isStrong = false) => ({ label, value, isStrong })
   return [
     fact(t('receipt.amount'), money(payment.amount), true),
-    fact(t('receipt.day'), daysIn(locale)(payment.movedOn)),
+    fact(t('receipt.day'), datesIn(locale).span(payment.movedOn)),
     fact(t('receipt.method'), t(`receipt.method.${payment.method}`)),
     ...(payment.refunded > 0 ? [fact(t('receipt.refunded'), [money(payment.refunded), ...causes].join('. '))] : []),
     fact(t('receipt.person'), receipt.person),
     fact(t('receipt.event'), receipt.event),
-    ...(dateStart ? [fact(t('receipt.when'), daysIn(locale)(dateStart, dateEnd))] : []),
+    ...(dateStart ? [fact(t('receipt.when'), datesIn(locale).span(dateStart, dateEnd))] : []),
     fact(t('receipt.ticket'), receipt.ticket),
     ...(reference ? [fact(t('receipt.reference'), formatReference(reference))] : []),
     fact(t('receipt.total'), money(total)),

@@ -3,8 +3,8 @@ import type { Env, HonoContext } from '#platform/context/hono-env.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { explicitPath, PREFIXES, paths } from '#shared/paths.ts'
 import { readSearch, writeFilters } from '#shared/search.ts'
+import { createTranslator } from '#ui/i18n/words.server.ts'
 import { FEED_FORMATS, type FeedFormat, feedDocument } from './documents.server.ts'
-import { translate } from './entry.server.ts'
 import { listChangedEvents, listChangedEventsOf } from './feeds.server.ts'
 import { getSyndicatedOrganizer, type SyndicatedEvent } from './queries.server.ts'
 
@@ -45,8 +45,8 @@ export function syndicationFeeds() {
         const search = readSearch(new URL(c.req.url).searchParams)
         const query = writeFilters(search)
         return feedResponse(c, format, {
-          title: translate(ctx.locale, query ? 'feed.search.title' : 'feed.title'),
-          description: translate(ctx.locale, 'feed.description'),
+          title: createTranslator(ctx.locale)(query ? 'feed.search.title' : 'feed.title'),
+          description: createTranslator(ctx.locale)('feed.description'),
           path: paths.events,
           query,
           events: await listChangedEvents(ctx, search),
@@ -56,8 +56,8 @@ export function syndicationFeeds() {
         const { ctx } = c.var
         const organizer = await getSyndicatedOrganizer(ctx, c.req.param('file').slice(0, -format.length - 1))
         return feedResponse(c, format, {
-          title: translate(ctx.locale, 'feed.organizer.title', { organizer: organizer.name }),
-          description: translate(ctx.locale, 'feed.organizer.description', { organizer: organizer.name }),
+          title: createTranslator(ctx.locale)('feed.organizer.title', { organizer: organizer.name }),
+          description: createTranslator(ctx.locale)('feed.organizer.description', { organizer: organizer.name }),
           path: paths.organizer(organizer.slug),
           events: await listChangedEventsOf(ctx, organizer.id),
         })

@@ -2,8 +2,7 @@ import { formatStart } from '#features/events/when.server.ts'
 import { renderMarkdown } from '#platform/text/markdown.server.ts'
 import type { Locale } from '#shared/languages.ts'
 import { canonicalPath, explicitPath, paths } from '#shared/paths.ts'
-import { formatMessage, type MessageKey } from '#ui/i18n/i18n.tsx'
-import { messagesIn } from '#ui/i18n/messages.server.ts'
+import { createTranslator } from '#ui/i18n/words.server.ts'
 import type { SyndicatedEvent } from './queries.server.ts'
 
 /** Characters that XML forbids, which old texts may hold. */
@@ -16,9 +15,6 @@ export const escapeHtml = (text: string) =>
 /** A text where the format does not say whether it is plain or HTML, as RSS: no markup for readers that take it for HTML. */
 export const plainOrHtml = (text: string) => xmlText(text).replaceAll('<', '&lt;')
 
-export const translate = (locale: Locale, key: MessageKey, values: Record<string, string> = {}) =>
-  formatMessage(messagesIn(locale), locale, key, values)
-
 /** The address of the event's page in the language of its text. */
 export const eventUrl = (siteUrl: string, { locale, slug }: Pick<SyndicatedEvent, 'locale' | 'slug'>) =>
   siteUrl + canonicalPath(locale, paths.event(slug))
@@ -26,7 +22,7 @@ export const eventUrl = (siteUrl: string, { locale, slug }: Pick<SyndicatedEvent
 /** The title as lists show it: with the status that changes what it means. */
 export function titleWithStatus({ title, status }: SyndicatedEvent, locale: Locale) {
   if (status === 'confirmed') return xmlText(title)
-  return xmlText(translate(locale, `feed.title.${status}`, { title }))
+  return xmlText(createTranslator(locale)(`feed.title.${status}`, { title }))
 }
 
 /** When and where, in words. */

@@ -1,11 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Locale } from '#shared/languages.ts'
+import { createTranslator } from '#ui/i18n/words.server.ts'
 import type { Fact, Passage, Picture } from './email-components.tsx'
 import { EmailLayout } from './email-layout.tsx'
 import type { Email } from './send-email.server.ts'
-import { createTranslator } from './words.server.ts'
-
-export { createTranslator }
 
 /** The content of an email. Any of it may contain user input, which is escaped. */
 export type EmailContent = {

@@ -1,17 +1,9 @@
 import type { Settings } from '#platform/config/settings.ts'
 import type { Locale } from '#shared/languages.ts'
 import { explicitPath } from '#shared/paths.ts'
-import { createDateFormatter } from '#ui/i18n/dates.ts'
-import { formatMessage, type MessageKey } from '#ui/i18n/i18n.tsx'
-import { messagesIn } from '#ui/i18n/messages.server.ts'
+import { datesIn } from '#ui/i18n/words.server.ts'
 
 // What emails say without their layout: also pages that show a part of one use it.
-
-/** Messages for emails: `createTranslator('es')(key)`. */
-export const createTranslator =
-  (locale: Locale) =>
-  (key: MessageKey, values: Record<string, string | number> = {}) =>
-    formatMessage(messagesIn(locale), locale, key, values)
 
 type SiteIdentity = Pick<Settings, 'operatorName' | 'siteUrl'>
 /** An email address with its locale; the username is null without an account. */
@@ -22,12 +14,6 @@ export type EmailContext = { recipient: EmailRecipient; site: SiteIdentity; jobI
 /** The full URL of a page in the recipient's language. */
 export const emailUrl = ({ recipient, site }: EmailContext, path: string) =>
   `${site.siteUrl}${explicitPath(recipient.locale, path)}`
-
-/** Formats dates in a language. */
-export function datesIn(locale: Locale) {
-  const { months, 'months.short': shortMonths, 'weekdays.short': shortWeekdays } = messagesIn(locale)
-  return createDateFormatter({ locale, months, shortMonths, shortWeekdays })
-}
 
 /** Formats a day or a range of days. */
 export const formatDays = (locale: Locale, from: string, to: string | null = null) => datesIn(locale).span(from, to)

@@ -1,13 +1,11 @@
 import { type Locale, languageOf } from '#shared/languages.ts'
-import { formatMessage } from '#ui/i18n/i18n.tsx'
-import { messagesIn } from '#ui/i18n/messages.server.ts'
+import { createTranslator } from '#ui/i18n/words.server.ts'
 
 export const SCHEMA_PATH = '/graphql/schema.graphql'
 
 /** What a person sees who opens the address in a browser. The words are ours: nothing in them needs escaping. */
 export function landingPage(locale: Locale) {
-  const words = (key: 'graphql.page.text' | 'graphql.page.schema' | 'graphql.page.title') =>
-    formatMessage(messagesIn(locale), locale, key)
+  const words = createTranslator(locale)
   return `<!doctype html>
 <html lang="${locale}" dir="${languageOf(locale).direction}">
 <head>

@@ -40,7 +40,7 @@ export function createDateFormatter({ locale, months, shortMonths, shortWeekdays
     return `${day.day} ${shortMonthAt(day.month)}${today && parseDay(today).year !== day.year ? ` ${day.year}` : ''}`
   }
   /** 27–29 de noviembre de 2026; 30 de abril – 2 de mayo de 2027 */
-  const span = (from: string, to: string | null) => {
+  const span = (from: string, to: string | null = null) => {
     if (!to || to === from) return long(from)
     const [a, b] = [parseDay(from), parseDay(to)]
     if (a.year !== b.year) return `${long(from)} – ${long(to)}`

@@ -1,11 +1,10 @@
 import type { Locale } from '#shared/languages.ts'
 import { PAGES, type Template } from '#shared/review/queues.ts'
-import { formatMessage } from '#ui/i18n/i18n.tsx'
-import { messagesIn } from '#ui/i18n/messages.server.ts'
+import { createTranslator } from '#ui/i18n/words.server.ts'
 
 /** What a prepared reason says in a language. */
 export const templateText = (name: Template, locale: Locale) =>
-  name === 'other' ? '' : formatMessage(messagesIn(locale), locale, `admin.template.${name}.text`)
+  name === 'other' ? '' : createTranslator(locale)(`admin.template.${name}.text`)
 
 /** The text of the prepared reason of that name; null where there is none. */
 export function reasonFromTemplate(sent: string, locale: Locale): string | null {

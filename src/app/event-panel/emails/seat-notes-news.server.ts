@@ -1,9 +1,9 @@
 import { sendMessage } from '#features/player-emails/commands/send.server.ts'
 import { getCompose } from '#features/player-emails/queries/compose.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { createTranslator } from '#platform/email/words.server.ts'
 import type { FormValues } from '#platform/forms/read-form.server.ts'
 import type { ContentLocale } from '#shared/enums.ts'
+import { createTranslator } from '#ui/i18n/words.server.ts'
 
 /** The message that tells who has a place that there is something new for them, with placeholders. */
 function newsMessage() {

@@ -7,13 +7,13 @@ import { getSearchFacets } from '#features/events/queries/facets.server.ts'
 import { CALENDAR_USERNAME } from '#features/federation/addresses.ts'
 import { type RequestContext, signedInPerson } from '#platform/context/request-context.ts'
 import { type QrCode, qrCodePath } from '#platform/crypto/qr-code.server.ts'
-import { createTranslator, datesIn } from '#platform/email/words.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { calendarPaths, FEED_KINDS, type FeedKind, filtersOf, isFeedKind } from '#shared/calendar-feeds.ts'
 import { findProvince } from '#shared/map/provinces.ts'
 import { explicitPath, paths } from '#shared/paths.ts'
 import { EMPTY_SEARCH, readSearch, type Search, writeSearch } from '#shared/search.ts'
 import { formatMoment } from '#ui/i18n/local-times.ts'
+import { createTranslator, datesIn } from '#ui/i18n/words.server.ts'
 
 /** What one can choose to see. */
 const CHOICES = ['all', 'search', 'organizer', 'venue', 'series', 'province', ...FEED_KINDS] as const

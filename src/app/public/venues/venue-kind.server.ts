@@ -1,8 +1,7 @@
 import type { VenueType } from '#shared/enums.ts'
 import type { Locale } from '#shared/languages.ts'
 import { foldText } from '#shared/search.ts'
-import { formatMessage, type MessageKey } from '#ui/i18n/i18n.tsx'
-import { messagesIn } from '#ui/i18n/messages.server.ts'
+import { createTranslator } from '#ui/i18n/words.server.ts'
 
 /** Signs by words of the name, which say more than the two types. */
 const BY_NAME = [
@@ -18,7 +17,7 @@ const BY_NAME = [
 export type VenueKind = { sign: (typeof BY_NAME)[number][1] | VenueType | null; kind: string | null }
 
 export function describeKind(locale: Locale, { name, type }: { name: string; type: VenueType | null }): VenueKind {
-  const t = (key: MessageKey) => formatMessage(messagesIn(locale), locale, key)
+  const t = createTranslator(locale)
   const folded = foldText(name)
   const named = BY_NAME.find(([words]) => words.test(folded))?.[1] ?? null
   const words = [named && t(`venueKind.${named}`), type && t(`venue.type.${type}`)].filter((one) => one !== null)

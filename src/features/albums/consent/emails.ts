@@ -1,10 +1,11 @@
 import { createEmail, type EmailContext, emailUrl, formatInstant } from '#platform/email/email-recipient.server.ts'
-import { createTranslator, reasonPassages } from '#platform/email/render-email.server.tsx'
+import { reasonPassages } from '#platform/email/render-email.server.tsx'
 import type { Email } from '#platform/email/send-email.server.ts'
 import { reportPaths } from '#shared/abuse-reports/report-paths.ts'
 import type { PhotoRequestKind } from '#shared/albums/albums.ts'
 import { albumPeoplePath } from '#shared/albums/photo-consent.ts'
 import { DEFAULT_TIME_ZONE } from '#shared/enums.ts'
+import { createTranslator } from '#ui/i18n/words.server.ts'
 
 export type RequestForEmail = {
   photo: number

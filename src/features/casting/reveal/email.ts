@@ -1,8 +1,8 @@
 import type { NewsEvent } from '#features/registrations/emails/news.server.ts'
 import { createEmail, type EmailContext, emailUrl } from '#platform/email/email-recipient.server.ts'
-import { createTranslator } from '#platform/email/render-email.server.tsx'
 import type { Email } from '#platform/email/send-email.server.ts'
 import { paths } from '#shared/paths.ts'
+import { createTranslator } from '#ui/i18n/words.server.ts'
 
 export type RevealedPart = { title: string; event: string; organizer: string; registrationId: number } & Pick<
   NewsEvent,

@@ -1,7 +1,8 @@
 import { createEmail, type EmailContext, emailUrl } from '#platform/email/email-recipient.server.ts'
-import { createTranslator, reasonPassages } from '#platform/email/render-email.server.tsx'
+import { reasonPassages } from '#platform/email/render-email.server.tsx'
 import type { Email } from '#platform/email/send-email.server.ts'
 import { characterPaths } from '#shared/characters/character-paths.ts'
+import { createTranslator } from '#ui/i18n/words.server.ts'
 
 /** What the organizers of an event decided about a character that was submitted to them. */
 export type CharacterDecision = {

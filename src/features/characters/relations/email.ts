@@ -1,7 +1,7 @@
 import { createEmail, type EmailContext, emailUrl } from '#platform/email/email-recipient.server.ts'
-import { createTranslator } from '#platform/email/render-email.server.tsx'
 import type { Email } from '#platform/email/send-email.server.ts'
 import { characterPaths } from '#shared/characters/character-paths.ts'
+import { createTranslator } from '#ui/i18n/words.server.ts'
 
 /** The names of characters, which hold letters, digits and hyphens alone. What else the other person typed is not emailed. */
 export type ProposedRelation = { from: string; to: string; toId: number }

@@ -1,4 +1,3 @@
-import { createTranslator } from '#platform/email/words.server.ts'
 import { addDays } from '#platform/text/calendar-day.ts'
 import {
   component,
@@ -15,6 +14,7 @@ import { localTimes } from '#shared/events/event-times.ts'
 import type { Locale } from '#shared/languages.ts'
 import { canonicalPath, paths } from '#shared/paths.ts'
 import type { RegistrationState } from '#shared/registrations/states.ts'
+import { createTranslator } from '#ui/i18n/words.server.ts'
 import type { CalendarEvent } from './calendar-events.server.ts'
 
 /** How often programs that heed it read a calendar again. */

@@ -1,8 +1,8 @@
 import { createEmail, type EmailContext, emailUrl, formatDays } from '#platform/email/email-recipient.server.ts'
-import { createTranslator } from '#platform/email/render-email.server.tsx'
 import type { Email } from '#platform/email/send-email.server.ts'
 import { grantHome } from '#shared/events/event-grants.ts'
 import type { EventGrant } from '#shared/member-permissions.ts'
+import { createTranslator } from '#ui/i18n/words.server.ts'
 import { type EventWhen, formatWhen } from '../when.server.ts'
 
 /** `until` is the last day of the access, YYYY-MM-DD. */

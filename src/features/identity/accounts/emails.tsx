@@ -1,13 +1,12 @@
 import type { Settings } from '#platform/config/settings.ts'
 import type { Fact } from '#platform/email/email-components.tsx'
-import { createTranslator, type EmailContent, renderEmail } from '#platform/email/render-email.server.tsx'
+import { type EmailContent, renderEmail } from '#platform/email/render-email.server.tsx'
 import type { Email } from '#platform/email/send-email.server.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
 import { DEFAULT_TIME_ZONE } from '#shared/enums.ts'
 import { REVERT_EMAIL_CHANGE_DAYS } from '#shared/limits.ts'
 import { explicitPath, paths } from '#shared/paths.ts'
-import { createDateFormatter } from '#ui/i18n/dates.ts'
-import { messagesIn } from '#ui/i18n/messages.server.ts'
+import { createTranslator, datesIn } from '#ui/i18n/words.server.ts'
 import { loginUrl } from '#ui/page/return-to.ts'
 import type { Notice, NoticeOrigin } from './commands/notices.server.ts'
 import { LINK_EMAILS, type LinkEmailKind } from './link-emails.ts'
@@ -164,10 +163,7 @@ const buildEmail = (
 const urlOf = ({ recipient, site }: EmailContext, path: string) =>
   `${site.siteUrl}${explicitPath(recipient.locale, path)}`
 
-function formatDay({ locale }: Pick<EmailRecipient, 'locale'>, instant: Date) {
-  const { months, 'months.short': shortMonths, 'weekdays.short': shortWeekdays } = messagesIn(locale)
-  return createDateFormatter({ locale, months, shortMonths, shortWeekdays }).long(dayAt(instant))
-}
+const formatDay = ({ locale }: Pick<EmailRecipient, 'locale'>, instant: Date) => datesIn(locale).long(dayAt(instant))
 
 /** When it was done, in Madrid's time, and the device where it is known: whoever did not do it sees that at a glance. */
 function originFacts(recipient: Pick<EmailRecipient, 'locale'>, origin: NoticeOrigin | undefined): Fact[] {

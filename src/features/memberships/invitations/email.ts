@@ -1,9 +1,9 @@
 import { createEmail, type EmailContext, emailUrl, formatDays } from '#platform/email/email-recipient.server.ts'
-import { createTranslator } from '#platform/email/render-email.server.tsx'
 import type { Email } from '#platform/email/send-email.server.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
 import { membershipPaths } from '#shared/membership-paths.ts'
 import { paths } from '#shared/paths.ts'
+import { createTranslator } from '#ui/i18n/words.server.ts'
 import type { EmailedInvitation } from './queries.server.ts'
 
 export type Invited = Pick<EmailedInvitation, 'organization' | 'role' | 'by' | 'expiresAt'>

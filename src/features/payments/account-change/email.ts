@@ -1,8 +1,8 @@
 import { createEmail, type EmailContext, emailUrl, formatInstant } from '#platform/email/email-recipient.server.ts'
-import { createTranslator } from '#platform/email/render-email.server.tsx'
 import type { Email } from '#platform/email/send-email.server.ts'
 import { DEFAULT_TIME_ZONE } from '#shared/enums.ts'
 import { eventPanelPaths } from '#shared/event-panel-paths.ts'
+import { createTranslator } from '#ui/i18n/words.server.ts'
 import type { AccountChange } from './change.server.ts'
 
 /** Tells the owner of an organization who changed the account to which players of an event pay. */

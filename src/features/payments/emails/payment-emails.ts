@@ -1,11 +1,12 @@
 import { eventFacts } from '#features/registrations/emails/registration-emails.ts'
 import { createEmail, type EmailContext, emailUrl, formatDays } from '#platform/email/email-recipient.server.ts'
-import { createTranslator, reasonPassages } from '#platform/email/render-email.server.tsx'
+import { reasonPassages } from '#platform/email/render-email.server.tsx'
 import type { Email } from '#platform/email/send-email.server.ts'
 import { paths } from '#shared/paths.ts'
 import { formatReference } from '#shared/payments/reference.ts'
 import type { RefundCause } from '#shared/payments/refund-cause.ts'
 import { formatMoney } from '#ui/components/money.tsx'
+import { createTranslator } from '#ui/i18n/words.server.ts'
 import type { PaymentNews, PaymentStanding } from './news.server.ts'
 
 /** Tells a player that their payment was confirmed, did not arrive, or was given back. */

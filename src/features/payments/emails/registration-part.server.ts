@@ -2,12 +2,12 @@ import type { PaymentPart, WritePaymentPart } from '#features/registrations/emai
 import { authorizeJob } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { formatDays } from '#platform/email/email-recipient.server.ts'
-import { createTranslator } from '#platform/email/render-email.server.tsx'
 import { formatIban } from '#shared/payments/iban.ts'
 import type { OwnPayments, PaymentOption } from '#shared/payments/own-payments.ts'
 import { formatReference } from '#shared/payments/reference.ts'
 import { formatPhone } from '#shared/phone-number.ts'
 import { formatMoney } from '#ui/components/money.tsx'
+import { createTranslator } from '#ui/i18n/words.server.ts'
 import { getBalance } from '../ledger.server.ts'
 import { readPayments } from '../queries/player.server.ts'
 

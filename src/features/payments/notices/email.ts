@@ -1,10 +1,10 @@
 import { eventFacts } from '#features/registrations/emails/registration-emails.ts'
 import { createEmail, type EmailContext, emailUrl, formatDays } from '#platform/email/email-recipient.server.ts'
-import { createTranslator } from '#platform/email/render-email.server.tsx'
 import type { Email } from '#platform/email/send-email.server.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
 import { paths } from '#shared/paths.ts'
 import { formatMoney } from '#ui/components/money.tsx'
+import { createTranslator } from '#ui/i18n/words.server.ts'
 import type { NoticeNews } from './news.server.ts'
 
 /** Tells whoever handles the money of an event that a payment by card needs someone, with the day until which to answer. */

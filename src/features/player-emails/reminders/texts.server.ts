@@ -1,10 +1,10 @@
 import { findOwnTexts } from '#features/registrations/own-texts/queries.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { createTranslator } from '#platform/email/words.server.ts'
 import { CONTENT_LOCALES } from '#shared/enums.ts'
 import type { Locale } from '#shared/languages.ts'
 import type { ReminderKind } from '#shared/player-emails/states.ts'
 import { isOwnTextKind } from '#shared/registrations/own-texts.ts'
+import { createTranslator } from '#ui/i18n/words.server.ts'
 
 /** The text of a reminder, in Markdown with placeholders. */
 export function reminderTexts(kind: ReminderKind, locale: Locale) {

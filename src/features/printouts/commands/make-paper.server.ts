@@ -13,12 +13,13 @@ import type { Locale } from '#shared/languages.ts'
 import { PAPERS_PER_TEN_MINUTES } from '#shared/limits.ts'
 import type { Ability } from '#shared/member-permissions.ts'
 import type { Paper, PaperFormat } from '#shared/printouts.ts'
+import { createTranslator } from '#ui/i18n/words.server.ts'
 import { badgePages, readBadges } from '../documents/badges.server.ts'
 import { characterPages, readCharacters } from '../documents/characters.server.ts'
 import { checkInPages, checkInRows, readCheckIn } from '../documents/check-in.server.ts'
 import { contactsPages } from '../documents/contacts.server.ts'
 import { kitchenPages, kitchenSheets } from '../documents/kitchen.server.ts'
-import { type PaperHeading, readHeading, textsIn } from '../queries/heading.server.ts'
+import { type PaperHeading, readHeading } from '../queries/heading.server.ts'
 import { type PaperForm, paperForm } from '../schema.ts'
 import { readBadgeDiets } from './badge-diets.server.ts'
 import { readOpenedContacts } from './open-contacts.server.ts'
@@ -58,7 +59,7 @@ export async function makePaper(ctx: RequestContext, ref: EventRef, input: unkno
           const { heading, pages } = await readNamed()
           return { ...infoOf(heading, form.document, locale, ctx.now), pages: pages() }
         })
-  const name = `${slug}-${textsIn(locale)(`papers.file.${form.document}`)}.${format}`
+  const name = `${slug}-${createTranslator(locale)(`papers.file.${form.document}`)}.${format}`
   return { name, type: format === 'xlsx' ? XLSX_TYPE : 'application/pdf', body }
 }
 
@@ -74,7 +75,7 @@ const abilitiesFor = (form: PaperForm): Ability[] =>
       : ['players.special']
 
 const infoOf = ({ title, organization }: PaperHeading, document: Paper, locale: Locale, madeAt: Date) => ({
-  title: `${textsIn(locale)(`papers.${document}`)}: ${title}`,
+  title: `${createTranslator(locale)(`papers.${document}`)}: ${title}`,
   author: organization,
   locale,
   madeAt,

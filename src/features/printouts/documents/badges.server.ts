@@ -5,8 +5,9 @@ import type { StoredPlayer } from '#features/registrations/queries/players/store
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Cards } from '#platform/pdf/document.ts'
 import { BADGE_SHEETS, type BadgeField, type BadgeSheet, OWES_MARK, type PaperOrder } from '#shared/printouts.ts'
+import { createTranslator } from '#ui/i18n/words.server.ts'
 import { badgeKeys } from '../queries/asked-of.server.ts'
-import { type PaperHeading, textsIn } from '../queries/heading.server.ts'
+import type { PaperHeading } from '../queries/heading.server.ts'
 import { keysOf, sortPeople } from '../queries/order.server.ts'
 import { listPeople } from '../queries/people.server.ts'
 
@@ -30,7 +31,7 @@ export async function readBadges(ctx: RequestContext, eventId: number, chosen: C
   const read = [...keys, ...(fields.includes('photos') && photos ? [photos] : []), ...keysOf(order, asked)]
   const people = await listPeople(ctx, eventId, { states: 'coming', keys: read, only: ids })
   const owing = fields.includes('owes') ? await listOwing(ctx, eventId, people) : new Set<number>()
-  const t = textsIn(ctx.locale)
+  const t = createTranslator(ctx.locale)
   const marksOf = (player: StoredPlayer) => {
     const answer = fields.includes('photos') && photos ? player.answers[photos] : undefined
     const photo = answer === 'no' || answer === 'ask' ? t(`papers.badges.photos.${answer}`) : ''

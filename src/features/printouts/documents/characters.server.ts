@@ -3,8 +3,9 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Flow, Part } from '#platform/pdf/document.ts'
 import type { Locale } from '#shared/languages.ts'
 import type { PaperOrder } from '#shared/printouts.ts'
+import { createTranslator } from '#ui/i18n/words.server.ts'
 import { type CharacterSheet, listCharacters } from '../queries/characters.server.ts'
-import { type PaperHeading, textsIn } from '../queries/heading.server.ts'
+import type { PaperHeading } from '../queries/heading.server.ts'
 import { keysOf, sortPeople } from '../queries/order.server.ts'
 import { listPeople } from '../queries/people.server.ts'
 import { listHeading } from './list.server.ts'
@@ -41,7 +42,7 @@ export const characterPages = (sheets: readonly PersonSheet[], heading: PaperHea
 })
 
 function sheetParts({ name, player, group, sortedBy, kind, summary, body }: PersonSheet, locale: Locale): Part[] {
-  const t = textsIn(locale)
+  const t = createTranslator(locale)
   const text = (title: string, markdown: string): Part[] =>
     markdown.trim() ? [listHeading(title), { kind: 'markdown', text: markdown }] : []
   const belongs = [...new Set([group, sortedBy])].filter(Boolean).join(' · ')

@@ -11,7 +11,8 @@ import { can, type EventRole } from '#shared/member-permissions.ts'
 import { formatPhone } from '#shared/phone-number.ts'
 import type { PaperOrder } from '#shared/printouts.ts'
 import { formatMoney } from '#ui/components/money.tsx'
-import { type PaperHeading, textsIn } from '../queries/heading.server.ts'
+import { createTranslator } from '#ui/i18n/words.server.ts'
+import type { PaperHeading } from '../queries/heading.server.ts'
 import { keysOf, sortPeople } from '../queries/order.server.ts'
 import { listPeople } from '../queries/people.server.ts'
 import { listHeading, listPages, STRONG_CELL } from './list.server.ts'
@@ -78,7 +79,7 @@ export async function readCheckIn(
 /** What someone at the entrance should know before letting the person in. */
 function notesOf(line: CheckInLine, locale: Locale): string[] {
   const { state, isMinor, lacksAuthorization, lacksGuardian, hasNeeds, guardian } = line
-  const t = textsIn(locale)
+  const t = createTranslator(locale)
   const came = state === 'confirmed' || state === 'attended'
   return [
     ...(isMinor ? [guardian ? `${t('players.minor')}: ${guardian}` : t('players.minor')] : []),
@@ -90,12 +91,12 @@ function notesOf(line: CheckInLine, locale: Locale): string[] {
 }
 
 function moneyText({ paid, owes, coin }: Money, locale: Locale) {
-  if (owes > 0) return textsIn(locale)('papers.owes', { amount: formatMoney(owes, coin, locale) })
-  return paid > 0 ? textsIn(locale)('papers.paid') : ''
+  if (owes > 0) return createTranslator(locale)('papers.owes', { amount: formatMoney(owes, coin, locale) })
+  return paid > 0 ? createTranslator(locale)('papers.paid') : ''
 }
 
 function gridOf(mayMoney: boolean, locale: Locale): Grid {
-  const t = textsIn(locale)
+  const t = createTranslator(locale)
   const shares = mayMoney ? [0.36, 0.22, 0.18, 0.24] : [0.42, 0.27, 0.31]
   const titles = [
     t('players.column.name'),
@@ -108,7 +109,7 @@ function gridOf(mayMoney: boolean, locale: Locale): Grid {
 
 /** The list to print: a box to tick before each name, under what it is sorted by or the initials. */
 export function checkInPages({ lines, mayMoney }: CheckInPaper, heading: PaperHeading, locale: Locale): Flow {
-  const t = textsIn(locale)
+  const t = createTranslator(locale)
   const grid = gridOf(mayMoney, locale)
   const parts = [...Map.groupBy(lines, ({ group, name }) => group || initialOf(name))].flatMap(
     ([title, people]): Part[] => [
@@ -125,7 +126,7 @@ export function checkInPages({ lines, mayMoney }: CheckInPaper, heading: PaperHe
 }
 
 function toRow(line: CheckInLine, locale: Locale): TableCell[] {
-  const t = textsIn(locale)
+  const t = createTranslator(locale)
   return [
     {
       text: line.name || t('players.erased'),
@@ -161,7 +162,7 @@ function initialOf(name: string): string {
 
 /** The same as a table. */
 export function checkInRows({ lines, mayMoney }: CheckInPaper, locale: Locale): Cell[][] {
-  const t = textsIn(locale)
+  const t = createTranslator(locale)
   const isSorted = lines.some(({ group }) => group !== '')
   const titles = [
     t('papers.number.title'),

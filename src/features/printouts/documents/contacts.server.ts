@@ -5,7 +5,8 @@ import { formatPhone } from '#shared/phone-number.ts'
 import type { Contact } from '#shared/printouts.ts'
 import { textIn } from '#shared/registrations/form-definition.ts'
 import type { AskedField } from '#shared/registrations/players.ts'
-import { type PaperHeading, textsIn } from '../queries/heading.server.ts'
+import { createTranslator } from '#ui/i18n/words.server.ts'
+import type { PaperHeading } from '../queries/heading.server.ts'
 import type { ProtectedPerson } from '../queries/protected-people.server.ts'
 import { listPages, personParts } from './list.server.ts'
 
@@ -15,7 +16,7 @@ export function toContacts(
   fields: readonly AskedField[],
   locale: Locale,
 ): Contact[] {
-  const t = textsIn(locale)
+  const t = createTranslator(locale)
   return people.flatMap(({ id, name, isMinor, guardianName, guardianPhone, answers }) => {
     const guardian = [guardianName, guardianPhone && formatPhone(guardianPhone)].filter(Boolean).join(', ')
     const lines = [
@@ -32,7 +33,7 @@ export const contactsPages = (
   people: readonly Contact[],
   { heading, reason, locale }: { heading: PaperHeading; reason: string; locale: Locale },
 ): Flow => {
-  const t = textsIn(locale)
+  const t = createTranslator(locale)
   const opened: Part[] = [
     { kind: 'paragraph', tag: 'P', text: t('papers.contacts.reason', { reason }), style: { size: 10.5 }, after: 12 },
   ]

@@ -6,7 +6,8 @@ import type { Flow, Part } from '#platform/pdf/document.ts'
 import type { Locale } from '#shared/languages.ts'
 import { type AnswerValue, hasOptions, textIn } from '#shared/registrations/form-definition.ts'
 import type { AskedField } from '#shared/registrations/players.ts'
-import { type PaperHeading, textsIn } from '../queries/heading.server.ts'
+import { createTranslator } from '#ui/i18n/words.server.ts'
+import type { PaperHeading } from '../queries/heading.server.ts'
 import type { ProtectedPerson } from '../queries/protected-people.server.ts'
 import { listHeading, listPages, personParts, STRONG_CELL } from './list.server.ts'
 
@@ -19,7 +20,7 @@ type Count = { label: string; count: number }
 
 /** How many gave each answer; of questions in words, how many wrote something. */
 function countAnswers({ people }: KitchenPaper, field: AskedField, locale: Locale): Count[] {
-  const t = textsIn(locale)
+  const t = createTranslator(locale)
   const values = people.map(({ answers }) => answers[field.key])
   const given = values.filter((value) => value !== undefined).length
   const none = { label: t('answers.none'), count: people.length - given }
@@ -50,7 +51,7 @@ function askingPeople({ fields, people }: KitchenPaper) {
 
 /** Counts first, then the names of who asked. */
 export function kitchenPages(paper: KitchenPaper, heading: PaperHeading, locale: Locale): Flow {
-  const t = textsIn(locale)
+  const t = createTranslator(locale)
   const counts = paper.fields.flatMap((field) => countParts(paper, field, locale))
   return listPages([...counts, ...nameParts(paper, locale)], {
     heading,
@@ -74,7 +75,7 @@ const countParts = (paper: KitchenPaper, field: AskedField, locale: Locale): Par
 ]
 
 function nameParts(paper: KitchenPaper, locale: Locale): Part[] {
-  const t = textsIn(locale)
+  const t = createTranslator(locale)
   const asking = askingPeople(paper)
   const linesOf = ({ answers, asked }: (typeof asking)[number]) =>
     asked.map((field) => `${titleOf(field, locale)}: ${answerText(field, answers[field.key], locale)}`)
@@ -86,7 +87,7 @@ function nameParts(paper: KitchenPaper, locale: Locale): Part[] {
 
 /** The same as two tables; the first says who made it and when. */
 export function kitchenSheets(paper: KitchenPaper, heading: PaperHeading, locale: Locale): Spreadsheet[] {
-  const t = textsIn(locale)
+  const t = createTranslator(locale)
   const counts: Cell[][] = paper.fields.flatMap((field) =>
     countAnswers(paper, field, locale).map(({ label, count }): Cell[] => [titleOf(field, locale), label, count]),
   )

@@ -3,10 +3,8 @@ import { users } from '#features/identity/accounts/table.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { DEFAULT_TIME_ZONE } from '#shared/enums.ts'
-import { contentLocale, type Locale } from '#shared/languages.ts'
-import { createDateFormatter } from '#ui/i18n/dates.ts'
-import { formatMessage, type MessageKey } from '#ui/i18n/i18n.tsx'
-import { messagesIn } from '#ui/i18n/messages.server.ts'
+import { contentLocale } from '#shared/languages.ts'
+import { createTranslator, datesIn } from '#ui/i18n/words.server.ts'
 
 /** What stands on every page of a document: the event, its days, who made it and when. */
 export type PaperHeading = {
@@ -38,21 +36,10 @@ async function madeBy(ctx: RequestContext) {
   const [row] = await ctx.db.select({ username: users.username }).from(users).where(eq(users.id, me.id))
   const [day, time] = momentFormat.format(ctx.now).split(' ')
   const values = { name: row?.username ?? '', day: datesIn(ctx.locale).long(day!), time: time! }
-  return textsIn(ctx.locale)('papers.made', values)
+  return createTranslator(ctx.locale)('papers.made', values)
 }
 
 const momentFormat = new Intl.DateTimeFormat('sv-SE', {
   timeZone: DEFAULT_TIME_ZONE,
   ...({ dateStyle: 'short', timeStyle: 'short' } as const),
 })
-
-function datesIn(locale: Locale) {
-  const { months, 'months.short': shortMonths, 'weekdays.short': shortWeekdays } = messagesIn(locale)
-  return createDateFormatter({ locale, months, shortMonths, shortWeekdays })
-}
-
-/** The texts of a language. */
-export const textsIn =
-  (locale: Locale) =>
-  (key: MessageKey, values: Record<string, string | number> = {}): string =>
-    formatMessage(messagesIn(locale), locale, key, values)

@@ -5,7 +5,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import type { PaperOrder, PaperOrderChoice } from '#shared/printouts.ts'
 import { type FormOption, textIn } from '#shared/registrations/form-definition.ts'
 import type { AskedField } from '#shared/registrations/players.ts'
-import { textsIn } from './heading.server.ts'
+import { createTranslator } from '#ui/i18n/words.server.ts'
 
 /** Questions with one answer of a few, such as the house or the bed; never a protected one. */
 const sorting = (fields: readonly AskedField[]) =>
@@ -14,7 +14,7 @@ const keyOf = (order: PaperOrder) => (order.startsWith('answer-') ? order.slice(
 
 /** What lists of an event can be sorted by. Does not authorize. */
 export async function listOrders(ctx: RequestContext, eventId: number): Promise<PaperOrderChoice[]> {
-  const t = textsIn(ctx.locale)
+  const t = createTranslator(ctx.locale)
   const [has] = await ctx.db.execute<Record<'tickets' | 'tags' | 'factions', boolean>>(sql`
     select (select count(*) > 1 from tickets k where k.event_id = ${eventId} and k.archived_at is null) as tickets,
       exists (select 1 from registration_tags x join registrations r on r.id = x.registration_id where r.event_id = ${eventId}) as tags,
@@ -45,7 +45,7 @@ export async function sortPeople(
 ): Promise<Sorted[]> {
   if (order === 'name') return people.map((player) => ({ player, group: '' }))
   const groupOf = await findGroups(ctx, eventId, order, fields)
-  const none = { label: textsIn(ctx.locale)('papers.order.none'), place: Number.POSITIVE_INFINITY }
+  const none = { label: createTranslator(ctx.locale)('papers.order.none'), place: Number.POSITIVE_INFINITY }
   const { compare } = new Intl.Collator(ctx.locale, { numeric: true })
   return people
     .map((player) => ({ player, ...(groupOf(player) ?? none) }))

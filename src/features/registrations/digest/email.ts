@@ -1,7 +1,7 @@
 import { createEmail, type EmailContext, emailUrl } from '#platform/email/email-recipient.server.ts'
-import { createTranslator } from '#platform/email/render-email.server.tsx'
 import type { Email } from '#platform/email/send-email.server.ts'
 import { paths } from '#shared/paths.ts'
+import { createTranslator } from '#ui/i18n/words.server.ts'
 import { eventFacts } from '../emails/registration-emails.ts'
 import type { Digest } from './digest.server.ts'
 

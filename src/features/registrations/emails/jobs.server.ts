@@ -3,7 +3,7 @@ import { findConfirmedRecipient } from '#features/identity/accounts/queries/emai
 import { enqueueEach, jobKind } from '#kit/job.server.ts'
 import { mail } from '#kit/mail.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { createTranslator } from '#platform/email/render-email.server.tsx'
+import { createTranslator } from '#ui/i18n/words.server.ts'
 import { findOwnTexts, ownTextIn } from '../own-texts/queries.server.ts'
 import { mayEmailAddress } from './address-limit.server.ts'
 import { calendarFiles, registrationQrCode } from './attachments.server.ts'

@@ -1,11 +1,12 @@
 import { formatWhen } from '#features/events/when.server.ts'
 import { createEmail, type EmailContext, emailUrl, formatInstant } from '#platform/email/email-recipient.server.ts'
 import { ownPassages } from '#platform/email/own-words.server.ts'
-import { createTranslator, reasonPassages } from '#platform/email/render-email.server.tsx'
+import { reasonPassages } from '#platform/email/render-email.server.tsx'
 import type { Email } from '#platform/email/send-email.server.ts'
 import type { Locale } from '#shared/languages.ts'
 import { paths } from '#shared/paths.ts'
 import { formatMoney } from '#ui/components/money.tsx'
+import { createTranslator } from '#ui/i18n/words.server.ts'
 import type { NewsEvent, RegistrationNews } from './news.server.ts'
 import type { PaymentPart } from './payment-part.server.ts'
 

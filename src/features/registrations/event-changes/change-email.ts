@@ -1,12 +1,13 @@
 import { formatWhen } from '#features/events/when.server.ts'
 import { createEmail, type EmailContext, emailUrl } from '#platform/email/email-recipient.server.ts'
-import { createTranslator, reasonPassages } from '#platform/email/render-email.server.tsx'
+import { reasonPassages } from '#platform/email/render-email.server.tsx'
 import type { Email } from '#platform/email/send-email.server.ts'
 import type { EventStatus } from '#shared/enums.ts'
 import type { EventSnapshot } from '#shared/events/event-snapshot.ts'
 import { contentLocale, type Locale } from '#shared/languages.ts'
 import { paths } from '#shared/paths.ts'
 import { formatMoney } from '#ui/components/money.tsx'
+import { createTranslator } from '#ui/i18n/words.server.ts'
 import type { EventChange, Holding } from './changes.server.ts'
 
 /** What a change is to those who count on the event: it is off, it moves to another time, it is on again, or details change. */

@@ -1,9 +1,9 @@
 import { activeFiltersOf, type Filter, without } from '#features/events/queries/counts/matching.ts'
 import { activeFilters } from '#features/events/ui/filters.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { createTranslator, datesIn } from '#platform/email/words.server.ts'
 import { EMPTY_SEARCH, type Search } from '#shared/search.ts'
 import type { MessageKey } from '#ui/i18n/i18n.tsx'
+import { createTranslator, datesIn } from '#ui/i18n/words.server.ts'
 
 type Language = Pick<RequestContext, 'locale'>
 

@@ -1,7 +1,7 @@
 import { createEmail, type EmailContext, emailUrl } from '#platform/email/email-recipient.server.ts'
-import { createTranslator } from '#platform/email/render-email.server.tsx'
 import type { Email } from '#platform/email/send-email.server.ts'
 import { FAILING_DAYS, webhookPaths } from '#shared/webhooks.ts'
+import { createTranslator } from '#ui/i18n/words.server.ts'
 import type { NoticeAbout, WebhookNotice } from './notice.server.ts'
 
 /** Tells an organization that an endpoint was added or changed, or gets nothing any more. */

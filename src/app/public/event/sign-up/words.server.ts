@@ -2,9 +2,9 @@ import type { EventPage } from '#shared/events/event-page.ts'
 import type { Locale } from '#shared/languages.ts'
 import type { Prefix } from '#shared/paths.ts'
 import type { SignUp } from '#shared/registrations/sign-up.ts'
-import { createDateFormatter, parseDay } from '#ui/i18n/dates.ts'
-import { formatMessage, type MessageKey } from '#ui/i18n/i18n.tsx'
+import { parseDay } from '#ui/i18n/dates.ts'
 import { messagesIn } from '#ui/i18n/messages.server.ts'
+import { createTranslator, datesIn } from '#ui/i18n/words.server.ts'
 
 /** What the words about an event's sign-up depend on. */
 export type ViewContext = {
@@ -18,9 +18,7 @@ export type ViewContext = {
 
 /** The words of a language. They are put together on the server: most events need few of them, and each visitor would load all. */
 export function wordsIn(locale: Locale) {
-  const messages = messagesIn(locale)
-  const { months, 'months.short': shortMonths, 'weekdays.short': shortWeekdays, weekdays } = messages
-  const t = (key: MessageKey, values?: Record<string, string | number>) => formatMessage(messages, locale, key, values)
+  const { weekdays } = messagesIn(locale)
   const weekday = (date: string) => weekdays[parseDay(date).weekday] ?? ''
-  return { t, weekday, dates: createDateFormatter({ locale, months, shortMonths, shortWeekdays }) }
+  return { t: createTranslator(locale), weekday, dates: datesIn(locale) }
 }

@@ -3,8 +3,7 @@ import { type Cell, toCsv } from '#features/registrations/export/csv.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
-import { formatMessage, type MessageKey } from '#ui/i18n/i18n.tsx'
-import { messagesIn } from '#ui/i18n/messages.server.ts'
+import { createTranslator } from '#ui/i18n/words.server.ts'
 import { listOwnRows } from './rows.server.ts'
 
 const COLUMNS = [
@@ -25,7 +24,7 @@ const COLUMNS = [
 export async function exportMyRegistrations(ctx: RequestContext): Promise<string> {
   const me = authorizeSignedIn(ctx)
   const { locale } = ctx
-  const text = (key: MessageKey) => formatMessage(messagesIn(locale), locale, key)
+  const text = createTranslator(locale)
   const rows = await listOwnRows(ctx, sql`r.holder_id = ${me.id} and not r.is_test`)
   const cells = rows
     .toReversed()

@@ -1,24 +1,21 @@
 import { addDays } from '#platform/text/calendar-day.ts'
 import type { Locale } from '#shared/languages.ts'
 import { formatMoney } from '#ui/components/money.tsx'
-import { createDateFormatter } from '#ui/i18n/dates.ts'
-import { formatMessage, type MessageKey } from '#ui/i18n/i18n.tsx'
-import { messagesIn } from '#ui/i18n/messages.server.ts'
+import { createTranslator, datesIn } from '#ui/i18n/words.server.ts'
 import type { PlayerAccount } from './player-accounts.server.ts'
 
 /** Says in a line what someone has paid or owes, and in a second one why, or until when; empty without money. */
 export function paidFormatter(locale: Locale, today: string) {
-  const messages = messagesIn(locale)
-  const { months, 'months.short': shortMonths, 'weekdays.short': shortWeekdays } = messages
-  const t = (key: MessageKey, values = {}) => formatMessage(messages, locale, key, values)
-  const dates = createDateFormatter({ locale, months, shortMonths, shortWeekdays })
+  const t = createTranslator(locale)
+  const dates = datesIn(locale)
+  const tomorrow = addDays(today, 1)
   const reasonOf = ({ announced, overdue, dueOn }: PlayerAccount) => {
     if (announced > 0) return t('players.paid.announced')
     if (dueOn === null) return ''
     const day = dates.brief(dueOn, today)
     if (overdue > 0) return t('players.paid.overdue', { day })
     if (dueOn === today) return t('players.paid.today')
-    return dueOn === addDays(today, 1) ? t('players.paid.tomorrow') : t('players.paid.due', { day })
+    return dueOn === tomorrow ? t('players.paid.tomorrow') : t('players.paid.due', { day })
   }
   return (account: PlayerAccount, coin: string): string => {
     const { total, paid, open, toRefund, standing } = account

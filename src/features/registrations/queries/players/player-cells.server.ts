@@ -9,9 +9,9 @@ import {
   playerColumns,
 } from '#shared/registrations/players-query.ts'
 import { formatMoney } from '#ui/components/money.tsx'
-import { createDateFormatter } from '#ui/i18n/dates.ts'
 import { formatMessage } from '#ui/i18n/i18n.tsx'
 import { messagesIn } from '#ui/i18n/messages.server.ts'
+import { datesIn } from '#ui/i18n/words.server.ts'
 import { answerText } from './answer-text.server.ts'
 import { listedFields } from './asked-fields.server.ts'
 import { paidFormatter } from './paid-words.server.ts'
@@ -73,12 +73,12 @@ type Written = {
 /** Returns the cells of players. */
 export function cellFormatter({ columns, fields, locale, accounts, raw = false }: Written) {
   const byColumn = new Map(listedFields(fields).map((field) => [ANSWER_COLUMN + field.key, field]))
-  const { months, 'months.short': shortMonths, 'weekdays.short': shortWeekdays, ...messages } = messagesIn(locale)
-  const dates = createDateFormatter({ locale, months, shortMonths, shortWeekdays })
-  const paidText = paidFormatter(locale, accounts?.today ?? '')
+  const messages = messagesIn(locale)
+  const dates = datesIn(locale)
+  const paidText = accounts && paidFormatter(locale, accounts.today)
   const paidOf = ({ id, coin }: Player) => {
     const account = accounts?.of.get(id)
-    if (!account) return null
+    if (!account || !paidText) return null
     return raw ? account.paid / 100 : paidText(account, coin)
   }
   const own: Record<PlayerColumn, (player: Player) => Cell> = {
@@ -86,7 +86,7 @@ export function cellFormatter({ columns, fields, locale, accounts, raw = false }
     state: ({ state, offeredUntil: day }) =>
       raw || day === null
         ? messages[`players.state.${state}`]
-        : formatMessage(messagesIn(locale), locale, 'players.offered_until', {
+        : formatMessage(messages, locale, 'players.offered_until', {
             day: dates.brief(day, accounts?.today),
           }),
     price: ({ price, coin }) =>
