@@ -130,6 +130,7 @@ export const BARE_PAGES: Page[] = [
   page('mobile-events', 'm/events', 'mobile/mobile-events'),
   page('mobile-login', 'm/login', 'mobile/mobile-login', 'anonymous'),
   page('logout', 'logout', 'auth/logout'),
+  page('event-former-staff', 'ae/:slug/checkin/staff', 'check-in/former-staff', 'signed_in'),
   page('account-copy', 'account/copy/:id', 'account/data-export', 'signed_in'),
 ]
 

@@ -121,7 +121,7 @@ export const SIGNED_IN_PAGES = [
     'form',
     ...children('players', ['figures', 'check-in', 'settings', 'add', 'export', 'changes']),
     ...children('money', ['discounts', 'export', 'settings', 'statement']),
-    'checkin',
+    ...children('checkin', ['staff']),
     'grants',
     ...children('emails', ['sent', 'sent/1', 'reminders', 'texts', 'texts/preview', 'seat-notes']),
     'albumns',

@@ -143,6 +143,12 @@ test('the panel shows the title in the reader’s language, where the event has 
       .text()
       .then((html) => html.includes('<b lang="en">A Long Night'))
   expect([await isShown('/en'), await isShown('/es')]).toEqual([true, false])
+  const titleOf = async (address: string) =>
+    /<title>([^<]*)/.exec(await (await get(address, { headers: { cookie: cookies['Olga']! } })).text())?.[1]
+  for (const path of ['', '/players', '/money', '/information', '/grants']) {
+    expect(await titleOf(`/en/ae/${slug}${path}`), path).toContain('A Long Night')
+    expect(await titleOf(`/es/ae/${slug}${path}`), path).toContain('Una noche larga')
+  }
 })
 
 test('a cancelled event says what is to be given back, to who sees money, and not that nothing is missing', async () => {
@@ -215,4 +221,16 @@ test('the door says what is so of a person, and players what is so of an offer',
   await sql`update registrations set state = 'offered', expires_at = now() + interval '1 day' where id = ${players[1]!}`
   const list = plainText((await open('/players', 'Olga')).text)
   expect(list).toMatch(/\d con plaza · 1 con oferta.*Por aceptar 1\b/)
+})
+
+test('what is too large for a form without files is not called a picture', async () => {
+  const { status, text } = await post(`/es/ae/${slug}/form`, [['definition', 'a'.repeat(1_100_000)]], 'Olga')
+  expect(status).toBe(413)
+  expect(plainText(text)).toContain('El formulario entero pasa de 1 MB de texto')
+  expect(text).not.toContain('La imagen pesa')
+})
+
+test('the former address of the door’s people leads to the grants', async () => {
+  const response = await get(`/en/ae/${slug}/checkin/staff`, { headers: { cookie: cookies['Olga']! } })
+  expect([response.status, response.headers.get('location')]).toEqual([302, `/en/ae/${slug}/grants`])
 })

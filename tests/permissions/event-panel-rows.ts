@@ -113,6 +113,8 @@ export const EVENT_PANEL_PAGES: Row[] = [
     ...{ device: '019a0000-0000-7000-8000-000000000001', key: '019a0000-0000-7000-8000-000000000002' },
     ...{ id: '1', action: 'in' },
   }),
+  // It leads to the grants, which say 404 to others.
+  row('GET /ae/{event_slug}/checkin/staff', { own: 'login | 302 | 302 | 302' }),
   row('GET /ae/{event_slug}/grants', READS),
   ...['door', 'casting', 'mail'].map((kind) =>
     row('POST /ae/{event_slug}/grants', panel('404 302 302 302', '404'), { intent: 'add', person: 'newcomer', kind }),

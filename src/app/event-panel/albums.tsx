@@ -1,4 +1,5 @@
 import { createAlbumAction } from '#app/album-lists/create-action.server.ts'
+import { PanelMeta } from '#app/event-panel/panel-meta.tsx'
 import { getAlbumList } from '#features/albums/queries/list.server.ts'
 import { AlbumCards } from '#features/albums/ui/album-cards.tsx'
 import { NewAlbum } from '#features/albums/ui/new-album.tsx'
@@ -7,7 +8,6 @@ import { paths } from '#shared/paths.ts'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { PageMeta } from '#ui/page/page-meta.tsx'
 import type { Route } from './+types/albums.ts'
 import { loadEventPage } from './load-event.server.ts'
 
@@ -27,7 +27,7 @@ export default function Albums({ loaderData: { event, list }, actionData }: Rout
   const { albums, mayCreate, audience } = list
   return (
     <>
-      <PageMeta title={`${t('eventPanel.albums')}: ${event.title}`} path={null} />
+      <PanelMeta event={event} title={t('eventPanel.albums')} />
       <PanelHeading title={t('eventPanel.albums')} lede={t('album.list.lede')} />
       {mayCreate && <NewAlbum failure={actionData?.failure ?? null} />}
       {albums.length > 0 ? (

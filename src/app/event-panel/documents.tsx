@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router'
 import { documentsAction } from '#app/documents/documents-action.server.ts'
+import { PanelMeta } from '#app/event-panel/panel-meta.tsx'
 import { getDocumentsView } from '#features/documents/queries/page.server.ts'
 import { DocumentsSection } from '#features/documents/ui/documents-section.tsx'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
 import { paths } from '#shared/paths.ts'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { PageMeta } from '#ui/page/page-meta.tsx'
 import type { Route } from './+types/documents.ts'
 import { loadEventPage } from './load-event.server.ts'
 
@@ -26,7 +26,7 @@ export default function Documents({ loaderData: { event, view }, actionData }: R
   const [params] = useSearchParams()
   return (
     <>
-      <PageMeta title={`${t('eventPanel.documents')}: ${event.title}`} path={null} />
+      <PanelMeta event={event} title={t('eventPanel.documents')} />
       <PanelHeading title={t('eventPanel.documents')} lede={t('eventPanel.documents.lede')} />
       <DocumentsSection
         view={view}

@@ -1,4 +1,5 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { PanelMeta } from '#app/event-panel/panel-meta.tsx'
 import { authorizeEvent } from '#features/events/access.server.ts'
 import { getCopyReport } from '#features/events/queries/copy-report.server.ts'
 import { getMyEvent } from '#features/events/queries/editor.server.ts'
@@ -11,7 +12,6 @@ import { paths } from '#shared/paths.ts'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
-import { PageMeta } from '#ui/page/page-meta.tsx'
 import type { Route } from './+types/edit.ts'
 import { CopyReport } from './copy-report.tsx'
 import { EventForm } from './edit/event-form.tsx'
@@ -67,7 +67,7 @@ export default function Information({
   const savesItself = useHydrated() && canSubmit(event.moderation)
   return (
     <>
-      <PageMeta title={`${t('eventPanel.information')}: ${event.title}`} path={null} />
+      <PanelMeta event={event} title={t('eventPanel.information')} />
       <PanelHeading
         title={t('eventPanel.information')}
         lede={

@@ -1,3 +1,4 @@
+import { PanelMeta } from '#app/event-panel/panel-meta.tsx'
 import * as page from '#app/event-panel/players/players-page.module.css'
 import type { PanelEvent } from '#shared/events/organizer-event.ts'
 import { paths } from '#shared/paths.ts'
@@ -5,7 +6,6 @@ import { ButtonLink } from '#ui/components/button.tsx'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { PageMeta } from '#ui/page/page-meta.tsx'
 
 type Props = { part: 'players'; event: PanelEvent; owner: string | null }
 
@@ -14,7 +14,7 @@ export function NoAccess({ part, event, owner }: Props) {
   const t = useText()
   return (
     <>
-      <PageMeta title={`${t(`eventPanel.${part}`)}: ${event.title}`} path={null} />
+      <PanelMeta event={event} title={t(`eventPanel.${part}`)} />
       <PanelHeading title={t(`eventPanel.${part}`)} />
       <div className={page.page}>
         <EmptyState

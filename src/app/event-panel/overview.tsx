@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { PanelMeta } from '#app/event-panel/panel-meta.tsx'
 import { confirmEventNow, setTookPlace } from '#features/event-confirmations/commands.server.ts'
 import { authorizeEvent } from '#features/events/access.server.ts'
 import { deleteEvent } from '#features/events/commands/deletion.server.ts'
@@ -26,7 +27,6 @@ import type { MyEvent } from '#shared/events/organizer-event.ts'
 import { can } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { PageMeta } from '#ui/page/page-meta.tsx'
 import type { Route } from './+types/overview.ts'
 import { textOf, toFormValues } from './edit/event-values.ts'
 import { listDayWarnings, listEventWarnings } from './event-warnings.server.ts'
@@ -132,7 +132,7 @@ function Overview({
   const [params] = useSearchParams()
   return (
     <>
-      <PageMeta title={`${t('eventPanel.nav')}: ${event.title}`} path={null} />
+      <PanelMeta event={event} title={t('eventPanel.nav')} />
       <EventHeading event={event} cancellation={cancellation} />
       <OverviewSections
         event={event}

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { PanelMeta } from '#app/event-panel/panel-meta.tsx'
 import { authorizeEvent } from '#features/events/access.server.ts'
 import { getFormEditor } from '#features/registration-forms/queries.server.ts'
 import type { FormValues } from '#platform/forms/read-form.server.ts'
@@ -11,7 +12,6 @@ import { ButtonLink } from '#ui/components/button.tsx'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { ArrowLeft } from '#ui/icons/arrow-left.ts'
-import { PageMeta } from '#ui/page/page-meta.tsx'
 import type { Route } from './+types/questionnaire.ts'
 import { loadEventPage } from './load-event.server.ts'
 import { TryFormLink } from './players/table/test-registrations-bar.tsx'
@@ -54,7 +54,7 @@ export default function Form({ loaderData: { event, form, words }, actionData }:
   const lede = answered > 0 ? t('formBuilder.lede.answered', { count: answered }) : t('formBuilder.lede')
   return (
     <>
-      <PageMeta title={`${t('formBuilder.title')}: ${event.title}`} path={null} />
+      <PanelMeta event={event} title={t('formBuilder.title')} />
       <PanelHeading title={t('formBuilder.title')} lede={lede}>
         <span className="flow">
           {can(event.role, 'events.edit') && <TryFormLink slug={event.slug} tickets={event.tickets} />}

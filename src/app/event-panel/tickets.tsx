@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { PanelMeta } from '#app/event-panel/panel-meta.tsx'
 import { authorizeEvent } from '#features/events/access.server.ts'
 import { listTicketFigures } from '#features/registrations/queries/ticket-figures.server.ts'
 import { slugOf } from '#platform/react-router/current-url.server.ts'
@@ -11,7 +12,6 @@ import { ButtonLink } from '#ui/components/button.tsx'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Plus } from '#ui/icons/plus.ts'
-import { PageMeta } from '#ui/page/page-meta.tsx'
 import type { Route } from './+types/tickets.ts'
 import { loadEventPage } from './load-event.server.ts'
 import { TryFormLink } from './players/table/test-registrations-bar.tsx'
@@ -48,7 +48,7 @@ export default function Tickets({ loaderData: { event, constraints, figures }, a
   const editing = action === 'save' && id ? id : params.get('edit')
   return (
     <>
-      <PageMeta title={`${t('eventPanel.tickets')}: ${event.title}`} path={null} />
+      <PanelMeta event={event} title={t('eventPanel.tickets')} />
       <PanelHeading
         title={t('eventPanel.tickets')}
         lede={t(event.tickets.length > 1 ? 'ticketEditor.lede' : 'ticketEditor.lede.first')}

@@ -108,7 +108,7 @@ export async function listPayments(ctx: RequestContext, ids: number[]): Promise<
     Omit<Payment, 'beganAt' | 'changedAt'> & Record<'beganAt' | 'changedAt', string>
   >(sql`
     select payment_id as id, registration_id as "registrationId", (array_agg(state order by id desc))[1] as state,
-      (array_agg(method order by id) filter (where state <> 'refunded'))[1] as method,
+      (array_agg(method order by id desc) filter (where state <> 'refunded'))[1] as method,
       (array_agg(amount order by id desc) filter (where state <> 'refunded'))[1] as amount,
       coalesce(sum(amount) filter (where state = 'refunded'), 0)::int as refunded,
       (array_agg(moved_on order by id desc) filter (where state <> 'refunded'))[1]::text as "movedOn",

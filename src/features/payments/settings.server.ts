@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { recordAudit } from '#features/audit/record.server.ts'
 import { authorizeEvent, type EventRef, eventsWith } from '#features/events/access.server.ts'
-import { updateEvent } from '#features/events/commands/event.server.ts'
+import { updatePaymentMethods } from '#features/events/commands/event.server.ts'
 import type { EventDays } from '#features/events/commands/event-days.server.ts'
 import type { EventCopy } from '#features/events/commands/event-parts.server.ts'
 import { hasRegistrations } from '#features/events/queries/registrations.server.ts'
@@ -104,7 +104,7 @@ export async function savePaymentSettings(ctx: RequestContext, ref: EventRef, in
     // The event's own command records what its page says for the site team to review.
     const wanted = sent.payment_methods
     const isOther = wanted !== undefined && wanted.toSorted().join() !== methods.toSorted().join()
-    if (isOther) await updateEvent(txCtx, ref, { payment_methods: wanted })
+    if (isOther) await updatePaymentMethods(txCtx, ref, wanted)
     await upsertSettings(txCtx, eventId, row)
     const isNewRule = JSON.stringify(refundTiers ?? []) !== JSON.stringify(before.refundTiers ?? [])
     if (isNewRule) await addRefundRule(txCtx, eventId, refundTiers ?? [])

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { updateEvent } from '#features/events/commands/event.server.ts'
 import { giveGrant } from '#features/events/grants/commands.server.ts'
 import { eventJobs } from '#features/events/jobs.server.ts'
 import { runJobs } from '#kit/job.server.ts'
@@ -53,4 +54,14 @@ test('who has the money of one event alone is not told of the account of another
   expect((await getPaymentSettings(mar.ctx, ref)).last).toBeNull()
   await giveGrant(olga.ctx, before.ref, { person: 'Sara', kind: 'treasurer' })
   expect((await getPaymentSettings(sara.ctx, ref)).last?.settings.iban).toBe(OTHER)
+})
+
+test('the treasurer of an event changes how it is paid, and nothing else of it', async () => {
+  const { ref, eventId } = await createOpenEvent()
+  await giveGrant(olga.ctx, ref, { person: 'Sara', kind: 'treasurer' })
+  await savePaymentSettings(sara.ctx, ref, { ...SENT, payment_methods: ['', 'cash'] })
+  const [event] = await sql`select payment_methods from events where id = ${eventId}`
+  expect(event!['payment_methods']).toEqual(['cash'])
+  expect(await sql`select 1 from event_revisions where event_id = ${eventId}`).toHaveLength(1)
+  expect((await errorOf(updateEvent(sara.ctx, ref, { payment_methods: ['cash'] })))?.status).toBe(404)
 })

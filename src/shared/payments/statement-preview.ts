@@ -22,6 +22,8 @@ export type StatementPreview = {
   heading: StatementHeading | null
   /** The last four characters of the file's account and of the event's, where they are not the same. */
   otherAccount: { file: string; event: string } | null
+  /** Set lines aside for all events of the organization, and take that back. */
+  maySetAside: boolean
   problems: StatementProblem[]
   foreign: ForeignLine[]
   groups: Record<PreviewGroup, { count: number; amount: number; lines: PreviewLine[] }>

@@ -37,6 +37,8 @@ export type PlayerRow = {
   standing: Standing | null
   /** What they owe, in minor units; null for who does not see it. */
   open: number | null
+  /** What of it they say that they have paid. */
+  announced: number
   /** The text of each column; of what is paid, a second line says why. */
   cells: string[]
 }

@@ -38,7 +38,7 @@ const MESSAGE_KEYS: Partial<Record<ErrorCode, MessageKey>> = {
   more_than_paid: 'failure.more_than_paid',
   statement_gone: 'failure.statement_gone',
   offer_expired: 'failure.offer_expired',
-  body_too_large: 'field.file_too_large',
+  body_too_large: 'failure.body_too_large',
   body_too_slow: 'failure.body_too_slow',
   server_busy: 'failure.server_busy',
   unavailable: 'failure.unavailable',

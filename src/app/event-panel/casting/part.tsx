@@ -1,4 +1,5 @@
 import { loadOpenPage } from '#app/event-panel/load-event.server.ts'
+import { PanelMeta } from '#app/event-panel/panel-meta.tsx'
 import { addPart, deletePart, getPart, updatePart } from '#features/casting/parts/commands.server.ts'
 import { partForm } from '#features/casting/schema.ts'
 import { authorizeEvent } from '#features/events/access.server.ts'
@@ -11,7 +12,6 @@ import { can } from '#shared/member-permissions.ts'
 import { rowIdOrNone } from '#shared/query-codec.ts'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import type { Route } from './+types/part.ts'
 import * as styles from './casting.module.css'
@@ -56,7 +56,7 @@ export default function CastingPart({ loaderData: { event, part, constraints }, 
   const title = part?.title ?? t('casting.new')
   return (
     <>
-      <PageMeta title={`${title}: ${event.title}`} path={null} />
+      <PanelMeta event={event} title={title} />
       <p className={styles.back}>
         <SiteLink className="link small" to={characterPaths.casting(event.slug)}>
           {t('casting.title')}

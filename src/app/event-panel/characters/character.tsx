@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { loadOpenPage } from '#app/event-panel/load-event.server.ts'
+import { PanelMeta } from '#app/event-panel/panel-meta.tsx'
 import { getEventCharacter } from '#features/characters/organizers/character.server.ts'
 import { approveCharacter, requestCharacterChanges } from '#features/characters/organizers/decide.server.ts'
 import { addNote, deleteNote } from '#features/characters/organizers/notes/commands.server.ts'
@@ -19,7 +20,6 @@ import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
 import { failureOf } from '#ui/forms/form-result.ts'
 import { SuccessNote } from '#ui/forms/success-note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import type { Route } from './+types/character.ts'
 import { Approval } from './approval.tsx'
@@ -79,7 +79,7 @@ export default function EventCharacterPage({ loaderData, actionData }: Route.Com
   const mayEdit = can(event.role, 'characters.edit')
   return (
     <>
-      <PageMeta title={`${character.name}: ${event.title}`} path={null} />
+      <PanelMeta event={event} title={character.name} />
       <p className={styles.back}>
         <SiteLink className="link small" to={characterPaths.ofEvent(event.slug)}>
           {t('characters.title')}

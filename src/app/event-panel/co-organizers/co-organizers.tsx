@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { PanelMeta } from '#app/event-panel/panel-meta.tsx'
 import { leaveCoOrganizing } from '#features/co-organizers/answer.server.ts'
 import { inviteCoOrganizer, removeCoOrganizer, saveCoOrganizerGrants } from '#features/co-organizers/commands.server.ts'
 import { findInvitable, listCoOrganizers } from '#features/co-organizers/queries.server.ts'
@@ -14,7 +15,6 @@ import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
 import { failureOf } from '#ui/forms/form-result.ts'
 import { SuccessNote } from '#ui/forms/success-note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { PageMeta } from '#ui/page/page-meta.tsx'
 import { loadEventPage } from '../load-event.server.ts'
 import type { Route } from './+types/co-organizers.ts'
 import { InvitePart } from './invite-part.tsx'
@@ -60,7 +60,7 @@ export default function CoOrganizers({ loaderData, actionData }: Route.Component
   const isDone = !actionData && Object.hasOwn(DONE, done)
   return (
     <>
-      <PageMeta title={`${t('coOrganizers.title')}: ${event.title}`} path={null} />
+      <PanelMeta event={event} title={t('coOrganizers.title')} />
       <PanelHeading title={t('coOrganizers.title')} lede={t('coOrganizers.lede', { host: event.organization.name })} />
       <SuccessNote message={isDone ? t(DONE[done as keyof typeof DONE]) : null} />
       <OrganizerList

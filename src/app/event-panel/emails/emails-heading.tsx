@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import { PanelMeta } from '#app/event-panel/panel-meta.tsx'
 import { eventPanelPaths } from '#shared/event-panel-paths.ts'
 import type { PanelEvent } from '#shared/events/organizer-event.ts'
 import { paths } from '#shared/paths.ts'
 import { PageTabs } from '#ui/components/panels/page-tabs.tsx'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
-import { PageMeta } from '#ui/page/page-meta.tsx'
 
 type EmailsTab = 'compose' | 'sent' | 'reminders' | 'ownTexts' | 'seatNotes'
 
@@ -24,7 +24,7 @@ export function EmailsHeading({ event, tab, lede }: Props) {
   const t = useText()
   return (
     <>
-      <PageMeta title={`${t('eventPanel.emails')}: ${event.title}`} path={null} />
+      <PanelMeta event={event} title={t('eventPanel.emails')} />
       <PanelHeading title={t('eventPanel.emails')} lede={lede} />
       <PageTabs
         label={t('eventPanel.emails')}

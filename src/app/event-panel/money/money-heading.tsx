@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import { PanelMeta } from '#app/event-panel/panel-meta.tsx'
 import { eventPanelPaths } from '#shared/event-panel-paths.ts'
 import type { PanelEvent } from '#shared/events/organizer-event.ts'
 import { paths } from '#shared/paths.ts'
 import { PageTabs } from '#ui/components/panels/page-tabs.tsx'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
-import { PageMeta } from '#ui/page/page-meta.tsx'
 
 export type MoneyTab = 'overview' | 'statement' | 'discounts' | 'settings'
 
@@ -23,7 +23,7 @@ export function MoneyHeading({ event, tab, lede, children }: Props) {
   const t = useText()
   return (
     <>
-      <PageMeta title={`${t('eventPanel.money')}: ${event.title}`} path={null} />
+      <PanelMeta event={event} title={t('eventPanel.money')} />
       <PanelHeading title={t('eventPanel.money')} lede={lede}>
         {children}
       </PanelHeading>

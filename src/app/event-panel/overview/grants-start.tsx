@@ -1,3 +1,4 @@
+import { PanelMeta } from '#app/event-panel/panel-meta.tsx'
 import { grantHome } from '#shared/events/event-grants.ts'
 import { type PanelEvent, titleFor } from '#shared/events/organizer-event.ts'
 import { EVENT_GRANTS, isPart } from '#shared/member-permissions.ts'
@@ -9,7 +10,6 @@ import { Rows } from '#ui/components/rows.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { KeyRound } from '#ui/icons/key-round.ts'
-import { PageMeta } from '#ui/page/page-meta.tsx'
 import { DeskSection } from './desk-section.tsx'
 import * as styles from './overview-sections.module.css'
 
@@ -23,7 +23,7 @@ export function GrantsStart({ event, desk }: Props) {
   const grants = EVENT_GRANTS.filter((grant) => isPart(event.role, grant))
   return (
     <>
-      <PageMeta title={`${t('eventPanel.nav')}: ${event.title}`} path={null} />
+      <PanelMeta event={event} title={t('eventPanel.nav')} />
       <PanelHeading title={title} lang={locale} lede={event.dateStart && span(event.dateStart, event.dateEnd)} />
       <div className={`stack ${styles.overview}`}>
         <Card aria-labelledby="grants">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PanelMeta } from '#app/event-panel/panel-meta.tsx'
 import { characterPaths } from '#shared/characters/character-paths.ts'
 import type { PanelEvent } from '#shared/events/organizer-event.ts'
 import { type Ability, can } from '#shared/member-permissions.ts'
@@ -7,7 +8,6 @@ import type { PlayerTicket } from '#shared/registrations/players.ts'
 import { PageTabs } from '#ui/components/panels/page-tabs.tsx'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
-import { PageMeta } from '#ui/page/page-meta.tsx'
 import { PlayersMenu } from './players-menu.tsx'
 
 export type PlayersTab =
@@ -51,7 +51,7 @@ export function PlayersHeading({ event, tab, lede, facts, query = '', tickets = 
   const t = useText()
   return (
     <>
-      <PageMeta title={`${t('eventPanel.players')}: ${event.title}`} path={null} />
+      <PanelMeta event={event} title={t('eventPanel.players')} />
       <PanelHeading title={t('eventPanel.players')} lede={lede} facts={facts}>
         {tab === 'people' && <PlayersMenu event={event} query={query} tickets={tickets} />}
       </PanelHeading>

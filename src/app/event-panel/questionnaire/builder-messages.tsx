@@ -38,7 +38,7 @@ export function BuilderMessages({ result, done, address }: Props) {
 
 function FailureNote({ failure, address }: { failure: NonNullable<FormResult['failure']>; address: string }) {
   const t = useText()
-  const errorMessage = useErrorMessage()
+  const errorMessage = useErrorMessage({ body_too_large: 'formBuilder.too_large' })
   const { definition, errors, select } = useBuilder()
   const locale = useLocale()
   const box = useFocusedMessage<HTMLDivElement>(failure)

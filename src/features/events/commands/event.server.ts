@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import type { z } from 'zod'
 import { authorizeIn, type OrganizationRef } from '#features/organizations/authorize-member.server.ts'
 import { emit } from '#kit/domain-event.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
@@ -7,9 +8,10 @@ import { hashVersion } from '#platform/crypto/content-version.server.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { rateLimit } from '#platform/rate-limit/rate-limit.server.ts'
+import type { PaymentMethod } from '#shared/enums.ts'
 import { contentLocale } from '#shared/languages.ts'
 import { EVENTS_PER_DAY } from '#shared/limits.ts'
-import { authorizeEvent, type EventRef } from '../access.server.ts'
+import { type AuthorizedEvent, authorizeEvent, type EventRef } from '../access.server.ts'
 import { eventSaved } from '../domain-events.ts'
 import { getEventSnapshot } from '../queries/snapshot.server.ts'
 import { eventForm, newEventForm } from '../schema.ts'
@@ -87,10 +89,22 @@ export async function updateEvent(
   ctx: RequestContext,
   ref: EventRef,
   form: unknown,
+  upload: HeaderUpload = {},
+): Promise<EventWriteResult> {
+  return writeEvent(ctx, await authorizeEvent(ctx, 'events.edit', ref), parse(eventForm, form), upload)
+}
+
+/** How people pay, as the page of the event says it: the part of the event that whoever decides about its money changes. */
+export async function updatePaymentMethods(ctx: RequestContext, ref: EventRef, methods: PaymentMethod[]) {
+  await writeEvent(ctx, await authorizeEvent(ctx, 'money.edit', ref), parse(eventForm, { payment_methods: methods }))
+}
+
+async function writeEvent(
+  ctx: RequestContext,
+  { eventId, locale: refLocale }: AuthorizedEvent,
+  sent: z.output<typeof eventForm>,
   { header }: HeaderUpload = {},
 ): Promise<EventWriteResult> {
-  const { eventId, locale: refLocale } = await authorizeEvent(ctx, 'events.edit', ref)
-  const sent = parse(eventForm, form)
   const picture = await processHeaderPicture(ctx, header)
   const locale = sent.locale ?? refLocale
   const { saved, dropOld } = await transaction(ctx, async (txCtx) => {

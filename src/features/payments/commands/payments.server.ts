@@ -62,7 +62,10 @@ export function assertPast({ now }: RequestContext, { moved_on }: { moved_on: st
   if (moved_on > dayAt(now)) throw new AppError('invalid', { fields: { moved_on: 'date' } })
 }
 
-/** Enters a payment that the organization has received. More than is owed is kept as credit. Throws `payment_changed` as `confirmPayment`. */
+/**
+ * Enters a payment that the organization has received. What the player said they paid, in the same sum, is confirmed by it: nobody counts
+ * the same money twice. More than is owed is kept as credit. Throws `payment_changed` as `confirmPayment`.
+ */
 export async function recordPayment(ctx: RequestContext, registrationId: number, input: unknown) {
   const { userId } = await authorizeMoneyOf(ctx, 'money.edit', registrationId)
   const sent = parse(entryForm, input)
@@ -70,7 +73,12 @@ export async function recordPayment(ctx: RequestContext, registrationId: number,
   return transaction(ctx, async (txCtx) => {
     await lockPaidFor(txCtx, registrationId)
     await assertSeen(txCtx, registrationId, sent.seen)
-    return append(txCtx, { ...movement(sent), registrationId, state: 'confirmed', actorId: userId })
+    const announced = (await listPayments(txCtx, [registrationId])).find(
+      ({ state, amount }) => state === 'announced' && amount === sent.amount,
+    )
+    const entered = movement(sent)
+    const row = { ...entered, note: entered.note ?? announced?.note ?? null, registrationId, actorId: userId }
+    return append(txCtx, { ...row, state: 'confirmed' }, announced?.id)
   })
 }
 

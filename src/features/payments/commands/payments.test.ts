@@ -57,6 +57,17 @@ test('what a player announces counts when an organizer confirms it, once', async
   expect((await errorOf(confirmPayment(olga.ctx, paymentId)))?.code).toBe('payment_changed')
 })
 
+test('entering the sum that a player announced confirms it, as it was entered', async () => {
+  const { id } = await registered()
+  const { paymentId } = await announcePayment(ana!.ctx, id, { ...PAID, note: 'Bizum de mi madre' })
+  await announcePayment(ana!.ctx, id, { ...PAID, amount: 1000 })
+  await recordPayment(olga.ctx, id, { ...PAID, method: 'cash', moved_on: '2026-11-19' })
+  expect(await balanceOf(id)).toMatchObject({ paid: 3000, announced: 1000 })
+  const [payment] = await listPayments(olga.ctx, [id])
+  expect(payment).toMatchObject({ id: paymentId, state: 'confirmed', method: 'cash', movedOn: '2026-11-19' })
+  expect((await errorOf(confirmPayment(olga.ctx, paymentId)))?.code).toBe('payment_changed')
+})
+
 test('a payment that was confirmed by mistake is taken back, and one that was refunded is not', async () => {
   const { id } = await registered()
   const { paymentId } = await recordPayment(olga.ctx, id, PAID)

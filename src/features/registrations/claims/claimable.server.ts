@@ -38,9 +38,12 @@ export async function listClaimable(
 ): Promise<Claimable[]> {
   const done = (action: 'claim_declined' | 'claim_offered') =>
     sql`(select max(x.at) from registration_history x where x.registration_id = r.id and x.action = ${action})`
+  // Who has declined is not asked again because of another line, or another list, with their address.
+  const declined = sql`(select lower(d.email) from registrations d join registration_history x on x.registration_id = d.id
+    where d.event_id = ${eventId} and x.action = 'claim_declined' and d.email is not null)`
   const rows = await ctx.db.execute<Facts>(sql`
     select r.id, r.email, r.state, r.is_test as "isTest", coalesce(r.user_id, r.holder_id) is not null as "hasAccount",
-      ${done('claim_declined')} is not null as "hasDeclined", ${done('claim_offered')} as "invitedAt",
+      ${done('claim_declined')} is not null or coalesce(lower(r.email) in ${declined}, false) as "hasDeclined", ${done('claim_offered')} as "invitedAt",
       h.id as "openId", h.to_email as "openTo"
     from registrations r left join registration_handovers h on h.registration_id = r.id and h.is_claim and h.state = 'offered'
     where r.event_id = ${eventId} and r.anonymized_at is null and r.id = any(${idArray(ids)})`)

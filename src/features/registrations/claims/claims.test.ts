@@ -138,6 +138,23 @@ test('whoever says no stays a name, and is not written to again', async () => {
   })
 })
 
+test('whoever said no is not asked again by another list of the event, whatever became of the first', async () => {
+  const event = await createOpenEvent()
+  const first = await upload(event, 'Nombre;Correo\nUno;Uno@example.org')
+  await bringIn(event, first, { invite: 'yes' })
+  const [claim] = await sql`select id from registration_handovers`
+  await declineClaim(anonymous, claim!['id'] as number, await fixtures.keyOf(claim!['id'] as number))
+  await sql`update registrations set state = 'cancelled'`
+  const again = async (to: typeof event) => {
+    await bringIn(to, await upload(to, 'Nombre;Correo\nUno;uno@example.org\nDos;dos@example.org'), { invite: 'yes' })
+    const rows = await sql`select r.name from registration_handovers h join registrations r on r.id = h.registration_id
+      where r.event_id = ${to.eventId} and h.state = 'offered' order by r.name`
+    return rows.map((row) => row['name'])
+  }
+  expect(await again(event)).toEqual(['Dos'])
+  expect(await again(await createOpenEvent())).toEqual(['Dos', 'Uno'])
+})
+
 test.each([
   [
     'expired',

@@ -8,22 +8,24 @@ import { parse } from '#platform/forms/parse.ts'
 import { PLAYER_VIEWS_MAX } from '#shared/limits.ts'
 import { can } from '#shared/member-permissions.ts'
 import type { PlayerView } from '#shared/registrations/players.ts'
-import { mayUseFilters, playersQuery } from '#shared/registrations/players-query.ts'
+import { playersQuery } from '#shared/registrations/players-query.ts'
 import { chosenView, VIEW_QUERY_MAX, viewForm } from '../queries/players/schema.ts'
 import { playerViews } from './table.server.ts'
 
-/** The views of the organization through which one works on the event: those of its team, then those that the caller keeps for themself, by name. */
+/**
+ * The views of the organization through which one works on the event: those of its team, for who is of it, then those that the caller keeps
+ * for themself, by name. The names of the team's tell what it looks for.
+ */
 export async function listViews(ctx: RequestContext, ref: EventRef): Promise<PlayerView[]> {
   const { eventId, role } = await authorizeEvent(ctx, 'names.read', ref)
   const organizationId = await getTeam(ctx, eventId)
   const { id, name, query, userId } = playerViews
-  const views = await ctx.db
+  const own = ownViews(ctx, organizationId)
+  return ctx.db
     .select({ id, name, query, isShared: sql<boolean>`${userId} is null` })
     .from(playerViews)
-    .where(or(ownViews(ctx, organizationId), sharedViews(organizationId)))
+    .where(can(role, 'players.read') ? or(own, sharedViews(organizationId)) : own)
     .orderBy(sql`${userId} is not null`, name)
-  // What the team looks for tells of answers.
-  return can(role, 'players.read') ? views : views.filter((view) => mayUseFilters(playersQuery.read(view.query), role))
 }
 
 const ownViews = (ctx: RequestContext, organizationId: number) =>

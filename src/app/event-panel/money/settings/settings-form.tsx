@@ -35,6 +35,8 @@ type Props = {
   constraints: FormConstraints
   failure: FormFailure | null
   slug: string
+  /** Reads the event's other settings. */
+  readsEvent: boolean
 }
 
 const LABELS: Record<string, MessageKey> = {
@@ -60,7 +62,7 @@ const LABELS: Record<string, MessageKey> = {
 }
 
 /** Where the money goes, when it is due, and what is given back. */
-export function SettingsForm({ settings, constraints, failure, slug }: Props) {
+export function SettingsForm({ settings, constraints, failure, slug, readsEvent }: Props) {
   const t = useText()
   const { values, last } = settings
   const form = useForm({
@@ -117,7 +119,7 @@ export function SettingsForm({ settings, constraints, failure, slug }: Props) {
           </FormField>
         ))}
       </fieldset>
-      <Instalments slug={slug} paymentDays={settings.paymentDays} count={values.instalments.length} />
+      <Instalments slug={readsEvent ? slug : null} paymentDays={settings.paymentDays} count={values.instalments.length} />
       <div className={styles.short}>
         <FormField name="reminder_days" hint={t('money.settings.reminder.hint')}>
           {(control) => <Input type="number" {...control} />}

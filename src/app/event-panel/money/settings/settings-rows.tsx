@@ -11,7 +11,8 @@ import { ROWS, type SettingsValues } from './settings-values.ts'
 /** The rows that are filled, and two more. */
 const rowsFor = (count: number) => Array.from({ length: Math.min(ROWS, count + 2) }, (_, index) => index)
 
-type InstalmentsProps = { slug: string; paymentDays: number; count: number }
+/** `slug` is null for who does not decide how many days there are to pay. */
+type InstalmentsProps = { slug: string | null; paymentDays: number; count: number }
 
 /** The parts in which people pay. */
 export function Instalments({ slug, paymentDays, count }: InstalmentsProps) {
@@ -21,9 +22,11 @@ export function Instalments({ slug, paymentDays, count }: InstalmentsProps) {
       <legend>{t('money.settings.instalments')}</legend>
       <p className="small muted">
         {t('money.settings.payment_days', { count: paymentDays })}{' '}
-        <SiteLink className="link" to={paths.eventPlayerSettings(slug)}>
-          {t('money.settings.payment_days.change')}
-        </SiteLink>{' '}
+        {slug !== null && (
+          <SiteLink className="link" to={paths.eventPlayerSettings(slug)}>
+            {t('money.settings.payment_days.change')}
+          </SiteLink>
+        )}{' '}
         {t('money.settings.instalments.hint')} {t('money.settings.due_on.first')}
       </p>
       <div className={styles.rows}>

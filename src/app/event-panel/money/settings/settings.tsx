@@ -8,6 +8,7 @@ import type { FormValues } from '#platform/forms/read-form.server.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
 import { formResponse, pathOf, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { eventPanelPaths } from '#shared/event-panel-paths.ts'
+import { can } from '#shared/member-permissions.ts'
 import { numbersOfNoTier } from '#shared/payments/refund-text.ts'
 import { SuccessNote } from '#ui/forms/success-note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -70,6 +71,7 @@ export default function MoneySettings({
           key={`${settings.version} ${params.get('from')}`}
           failure={actionData?.failure ?? null}
           slug={event.slug}
+          readsEvent={can(event.role, 'events.read')}
           settings={settings}
           constraints={constraints}
         />

@@ -34,9 +34,11 @@ export function BookedProposal({ match, ...row }: Of<'booked' | 'aside'>) {
       }
       actions={
         match.kind === 'aside' ? (
-          <Button variant="quiet" size="small" type="submit" name="intent" value="back">
-            {t('statement.back')}
-          </Button>
+          row.preview.maySetAside && (
+            <Button variant="quiet" size="small" type="submit" name="intent" value="back">
+              {t('statement.back')}
+            </Button>
+          )
         ) : isDone ? (
           <>
             <input type="hidden" name="payments" value={payments.map(({ paymentId }) => paymentId).join(',')} />

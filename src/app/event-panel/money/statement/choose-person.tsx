@@ -85,9 +85,11 @@ export function ChoosePerson({ preview, choosing: { line, query, people, found }
               {t('statement.book_amount', { amount: euros(line.amount) })}
             </Button>
           )}
-          <Button type="submit" name="intent" value="aside" formNoValidate>
-            {t('statement.aside')}
-          </Button>
+          {preview.maySetAside && (
+            <Button type="submit" name="intent" value="aside" formNoValidate>
+              {t('statement.aside')}
+            </Button>
+          )}
           <ButtonLink variant="quiet" to={address}>
             {t('statement.cancel')}
           </ButtonLink>

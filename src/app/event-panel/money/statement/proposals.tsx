@@ -122,10 +122,12 @@ export function UnknownProposal({ match: { candidates, sameAmount }, ...row }: O
             </Button>
           )}
           <ChangeLink {...row} label={t('statement.search')} />
-          <Button variant="quiet" size="small" type="submit" name="intent" value="aside" formNoValidate>
-            {t('statement.aside')}
-            <span className="visually-hidden">: {shown}</span>
-          </Button>
+          {row.preview.maySetAside && (
+            <Button variant="quiet" size="small" type="submit" name="intent" value="aside" formNoValidate>
+              {t('statement.aside')}
+              <span className="visually-hidden">: {shown}</span>
+            </Button>
+          )}
         </>
       }
     />

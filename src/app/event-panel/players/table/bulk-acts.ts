@@ -27,7 +27,8 @@ const owes = ({ open }: PlayerRow) => (open ?? 0) > 0
 /** Whether an action would do something with a row, as far as the table knows. */
 export function appliesTo(action: string, row: PlayerRow): boolean {
   if (action === 'pay') return owes(row)
-  if (action === 'remind') return owes(row) && row.state === 'confirmed'
+  // Who says that they have paid it all is not asked again.
+  if (action === 'remind') return (row.open ?? 0) > row.announced && row.state === 'confirmed'
   const to = LEADS_TO[action]
   return to === undefined || mayFollow(row.state, to)
 }

@@ -18,6 +18,7 @@ const row: PlayerRow = {
     hasNeeds: false,
     standing: 'paid',
     open: null,
+    announced: 0,
     cells: ['General', '', '95,00 €'],
   },
 }

@@ -13,6 +13,7 @@ import { getPaymentTerms } from '../../queries/accounts.server.ts'
 import { statementColumns } from '../../table.server.ts'
 import { removeImport, replaceImport } from '../imports.server.ts'
 import type { readStatement } from '../parse/parse-statement.ts'
+import { keepsForAll } from '../queries/match-context.server.ts'
 import { columnsForm } from '../schema.ts'
 
 /** The columns of a file that their names do not tell: someone has to say. */
@@ -29,7 +30,7 @@ const NAME_MAX = 120
 
 /**
  * Reads a bank statement and keeps the money that came in until it is matched, a day at most; the file itself is not stored. Columns that
- * come with it are remembered for the organization.
+ * come with it are remembered for the organization, if its money is all the actor's to decide about.
  */
 export async function importStatement(
   ctx: RequestContext,
@@ -51,7 +52,8 @@ export async function importStatement(
   const { statement } = result
   await transaction(ctx, async (txCtx) => {
     const { hash } = statement.heading ?? {}
-    if (hash && sent[hash]) await rememberColumns(txCtx, { organizationId, heading: hash, columns: sent[hash] })
+    if (hash && sent[hash] && (await keepsForAll(txCtx, { organizationId })))
+      await rememberColumns(txCtx, { organizationId, heading: hash, columns: sent[hash] })
     await replaceImport(txCtx, { eventId, userId }, { fileName: fileName(file.name), statement })
   })
   return { imported: true }

@@ -1,16 +1,22 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { EventRef } from '#features/events/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { statementImports, statementLines } from '../../table.server.ts'
 import { lineHash } from '../imports.server.ts'
+import { keepsForAll } from '../queries/match-context.server.ts'
 import { lineForm } from '../schema.ts'
-import { withImport } from './open-import.server.ts'
+import { type OpenImport, withImport } from './open-import.server.ts'
 
-/** Sets a line aside: it is not of a registration, here and in every later file. One that is booked stays so. */
+/**
+ * Sets a line aside: it is not of a registration, here and in every later file of the organization. One that is booked stays so. Throws
+ * `forbidden` for who decides about the money of one event alone, as does taking it back.
+ */
 export async function setLineAside(ctx: RequestContext, ref: EventRef, input: unknown) {
   const sent = parse(lineForm, input)
   await withImport(ctx, { ref, importId: sent.import }, async (txCtx, open) => {
+    await assertForAll(txCtx, open)
     const hash = await lineHash(txCtx, open.opened, sent.line)
     const { organizationId, eventId, userId } = open
     const [booked] = await txCtx.db.execute(sql`
@@ -30,12 +36,17 @@ export async function setLineAside(ctx: RequestContext, ref: EventRef, input: un
 export async function takeLineBack(ctx: RequestContext, ref: EventRef, input: unknown) {
   const sent = parse(lineForm, input)
   await withImport(ctx, { ref, importId: sent.import }, async (txCtx, open) => {
+    await assertForAll(txCtx, open)
     const hash = await lineHash(txCtx, open.opened, sent.line)
     const { organizationId: organization, hash: column, isIgnored } = statementLines
     await txCtx.db
       .delete(statementLines)
       .where(and(eq(organization, open.organizationId), eq(column, hash), eq(isIgnored, true)))
   })
+}
+
+async function assertForAll(ctx: RequestContext, open: OpenImport) {
+  if (!(await keepsForAll(ctx, open))) throw new AppError('forbidden')
 }
 
 /** Says that a line is another payment than the one it looks like. */

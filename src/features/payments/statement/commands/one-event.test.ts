@@ -11,9 +11,10 @@ import { findReference, getBalance } from '../../ledger.server.ts'
 import { getStatementPreview } from '../queries/statement.server.ts'
 import { bookLine, bookSureLines } from './book.server.ts'
 import { importStatement } from './import.server.ts'
+import { setLineAside, takeLineBack } from './lines.server.ts'
 
 const fixtures = await registrationFixtures()
-const { olga, sara, createOpenEvent, createPlayers, registerPlayer } = fixtures
+const { olga, sara, sql, createOpenEvent, createPlayers, registerPlayer } = fixtures
 await runJobs(fixtures.services.jobs as Jobs, fixtures, eventJobs)
 const [ana, beto] = await createPlayers(2, 'Jugadora')
 
@@ -55,4 +56,31 @@ test('the treasurer of one event is told of nobody in others of its organization
 
   await giveGrant(olga.ctx, there.ref, { person: 'Sara', kind: 'treasurer' })
   expect((await upload(sara.ctx, here.ref, references)).counts).toEqual({ sure: 1, done: 1 })
+})
+
+test('the treasurer of one event sets nothing aside, and has no columns remembered, for the whole organization', async () => {
+  const here = await eventOf(ana!)
+  await giveGrant(olga.ctx, here.ref, { person: 'Sara', kind: 'treasurer' })
+  const { id: theirs, maySetAside } = await upload(sara.ctx, here.ref, ['NADA'])
+  expect(maySetAside).toBe(false)
+  expect((await errorOf(setLineAside(sara.ctx, here.ref, { import: theirs, line: 0 })))?.code).toBe('forbidden')
+  const whole = await upload(olga.ctx, here.ref, ['NADA'])
+  expect(whole.maySetAside).toBe(true)
+  await setLineAside(olga.ctx, here.ref, { import: whole.id, line: 0 })
+  const again = await upload(sara.ctx, here.ref, ['NADA'])
+  expect(again.counts).toEqual({ aside: 1 })
+  expect((await errorOf(takeLineBack(sara.ctx, here.ref, { import: again.id, line: 0 })))?.code).toBe('forbidden')
+
+  const bytes = Buffer.from('uno;dos;tres;cuatro\n18/11/2026;NADIE;HOLA;60,00')
+  const file = { name: 'x.csv', bytes }
+  const unknown = await importStatement(sara.ctx, here.ref, { form: {}, file })
+  const { heading } = (unknown as { unknown: { heading: string } }).unknown
+  const form = { heading, date: '0', payer: '1', text: '2', amount: '3' }
+  for (const [ctx, count] of [
+    [sara.ctx, 0],
+    [olga.ctx, 1],
+  ] as const) {
+    expect(await importStatement(ctx, here.ref, { form, file })).toEqual({ imported: true })
+    expect(await sql`select 1 from statement_columns`).toHaveLength(count)
+  }
 })

@@ -24,7 +24,10 @@ const TEXT_SHOWN = 200
 export type Search = { line: number | null; query: string }
 
 /** What the page shows of the lines. `others`: registrations of other events that stand in it. */
-export type LinesPreview = Omit<StatementPreview, 'id' | 'fileName' | 'firstDay' | 'lastDay' | 'otherAccount'> & {
+export type LinesPreview = Omit<
+  StatementPreview,
+  'id' | 'fileName' | 'firstDay' | 'lastDay' | 'otherAccount' | 'maySetAside'
+> & {
   accounts: string[]
   others: number[]
 }

@@ -63,6 +63,14 @@ async function listAnnounced({ db }: RequestContext, eventId: number) {
 const isTheirs = (ctx: RequestContext): SQL => sql`(exists (select 1 from organizations mo
   where mo.id = e.organizer_id and ${memberWith(ctx, 'money.edit', 'mo')}) or ${eventsWith(ctx, 'money.edit')})`
 
+/** Whether the actor decides about all money of the organization: what is remembered for its other events is theirs to say. */
+export async function keepsForAll(ctx: RequestContext, { organizationId }: Pick<Organizer, 'organizationId'>) {
+  const found = await ctx.db.execute(
+    sql`select 1 from organizations o where o.id = ${organizationId} and ${memberWith(ctx, 'money.edit')}`,
+  )
+  return found.length > 0
+}
+
 /** Every reference of the organization that the actor may book. */
 const listReferences = async (ctx: RequestContext, { organizationId }: Organizer) => [
   ...(await ctx.db.execute<MatchFacts['references'][number]>(sql`

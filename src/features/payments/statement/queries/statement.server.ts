@@ -11,7 +11,7 @@ import { findPaymentSettings } from '../../settings.server.ts'
 import { findImport, readStatementText } from '../imports.server.ts'
 import type { Search } from '../match/preview.ts'
 import { PREVIEW, runMatching } from '../match/tasks.server.ts'
-import { getMatchFacts } from './match-context.server.ts'
+import { getMatchFacts, keepsForAll } from './match-context.server.ts'
 
 /** The bank statement that the actor is matching, compared with the ledger as it is now; null: none. */
 export async function getStatementPreview(
@@ -33,6 +33,7 @@ export async function getStatementPreview(
     firstDay,
     lastDay,
     ...preview,
+    maySetAside: await keepsForAll(ctx, { organizationId }),
     otherAccount: otherAccount(accounts, (await findPaymentSettings(ctx, eventId)).iban),
     people: { ...people, ...(await findPeopleElsewhere(ctx, others)) },
   }

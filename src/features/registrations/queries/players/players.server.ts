@@ -68,6 +68,7 @@ export async function listPlayers(
     hasNeeds: readsAnswers && player.hasNeeds,
     standing: accounts?.of.get(player.id)?.standing ?? null,
     open: accounts?.of.get(player.id)?.open ?? (accounts && 0),
+    announced: accounts?.of.get(player.id)?.announced ?? 0,
     cells: cells(player).map((cell) => (cell === null ? '' : String(cell))),
   }))
   return {
