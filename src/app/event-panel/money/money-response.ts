@@ -11,7 +11,10 @@ export type MoneyResponse = {
   last: LastPayment | null
 }
 
-export type MoneyConstraints = Record<'movement' | 'adjust' | 'reject' | 'cancel', FormConstraints>
+export type MoneyConstraints = Record<'movement' | 'adjust' | 'reject', FormConstraints> & {
+  /** Null for who cancels no registrations. */
+  cancel: FormConstraints | null
+}
 
 /** Success codes in the URL. */
 export const DONE_MESSAGES = {

@@ -43,7 +43,7 @@ export const loader = (call: Route.LoaderArgs) =>
       movement: formConstraints(entryForm),
       adjust: formConstraints(adjustForm),
       reject: formConstraints(rejectForm),
-      cancel: formConstraints(cancelForm),
+      cancel: can(event.role, 'players.edit') ? formConstraints(cancelForm) : null,
     }
     const overview = await getMoneyOverview(ctx, event.translationId, query)
     const notices = await listGatewayNotices(ctx, event.translationId)

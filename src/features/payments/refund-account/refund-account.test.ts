@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
+import { giveGrant } from '#features/events/grants/commands.server.ts'
+import { eventJobs } from '#features/events/jobs.server.ts'
 import { cancelRegistration } from '#features/registrations/commands/player/offers-and-cancelling.server.ts'
+import { runJobs } from '#kit/job.server.ts'
+import type { Jobs } from '#platform/queue/queue.server.ts'
 import { moneyQuery } from '#shared/payments/money-overview.ts'
 import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
 import { at, registrationFixtures } from '#tests/fixtures/registration-fixtures.ts'
@@ -13,7 +17,9 @@ import { savePaymentSettings } from '../settings.server.ts'
 import { removeRefundAccount, saveRefundAccount } from './refund-account.server.ts'
 import { exportRefunds } from './refund-files.server.ts'
 
-const { olga, mar, rosa, sql, createOpenEvent, createPlayers, registerPlayer } = await registrationFixtures()
+const fixtures = await registrationFixtures()
+const { olga, mar, rosa, sara, sql, createOpenEvent, createPlayers, registerPlayer } = fixtures
+await runJobs(fixtures.services.jobs as Jobs, fixtures, eventJobs)
 const [ana, beto] = await createPlayers(2)
 const ACCOUNT = { iban: 'es91 2100 0418 4502 0005 1332', holder: 'Ana Ruiz' }
 const IBAN = 'ES9121000418450200051332'
@@ -78,6 +84,12 @@ test('the file for the bank pays those who said where to, from the account of th
   expect(order).toContain(`<IBAN>${PAYS.iban}</IBAN>`)
   const list = new TextDecoder().decode((await exportRefunds(olga.ctx, ref, 'csv')).body)
   expect(list).toContain('ES91 2100 0418 4502 0005 1332')
+  expect(list).toContain('@example.org')
+  // The treasurer gives it back without knowing where to write to them.
+  await giveGrant(olga.ctx, ref, { person: 'Sara', kind: 'treasurer' })
+  const theirs = new TextDecoder().decode((await exportRefunds(sara.ctx, ref, 'csv')).body)
+  expect(theirs).toContain('ES91 2100 0418 4502 0005 1332')
+  expect(theirs).not.toContain('@')
   await refundPayment(olga.ctx, id, PAID)
   expect((await errorOf(exportRefunds(olga.ctx, ref, 'xml')))?.code).toBe('not_found')
 })

@@ -11,6 +11,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
 import { contentLocale } from '#shared/languages.ts'
+import { can } from '#shared/member-permissions.ts'
 import type { Account } from '#shared/payments/account.ts'
 import { formatIban } from '#shared/payments/iban.ts'
 import { formatReference } from '#shared/payments/reference.ts'
@@ -36,9 +37,11 @@ export async function exportRefunds(
   ref: EventRef,
   format: RefundFormat,
 ): Promise<SpreadsheetFile> {
-  const { eventId } = await authorizeEvent(ctx, 'money.edit', ref)
+  const { eventId, role } = await authorizeEvent(ctx, 'money.edit', ref)
   const owed = await listOwed(ctx, eventId)
-  const file = format === 'xml' ? await orderFile(ctx, eventId, owed) : await listFile(ctx, ref, owed, format)
+  const withEmail = can(role, 'players.read')
+  const file =
+    format === 'xml' ? await orderFile(ctx, eventId, owed) : await listFile(ctx, ref, owed, { format, withEmail })
   const details = { what: 'refunds', format, rows: owed.length }
   await recordAudit(ctx, { action: 'exportMoney', entityType: 'event', entityId: eventId, details })
   return file
@@ -75,11 +78,13 @@ async function orderFile(ctx: RequestContext, eventId: number, owed: readonly Ow
   return { name: `sepa-${name}.xml`, type: 'application/xml', body: new TextEncoder().encode(order) }
 }
 
-function listFile(ctx: RequestContext, ref: EventRef, owed: readonly Owed[], format: ExportFormat) {
+type ListOptions = { format: ExportFormat; withEmail: boolean }
+
+function listFile(ctx: RequestContext, ref: EventRef, owed: readonly Owed[], { format, withEmail }: ListOptions) {
   const t = messagesIn(ctx.locale)
   const head = [
     t['money.person'],
-    t['players.column.email'],
+    ...(withEmail ? [t['players.column.email']] : []),
     t['money.figure.toRefund'],
     t['money.refunds.holder'],
     t['money.refunds.iban'],
@@ -88,7 +93,7 @@ function listFile(ctx: RequestContext, ref: EventRef, owed: readonly Owed[], for
   ]
   const rows = owed.map(({ account, to, text }): Cell[] => [
     account.name,
-    account.email,
+    ...(withEmail ? [account.email] : []),
     account.toRefund / 100,
     to?.holder ?? null,
     to && formatIban(to.iban),

@@ -8,14 +8,16 @@ import { MethodSelect } from '../method-select.tsx'
 import type { MoneyResponse } from '../money-response.ts'
 import * as styles from './balances.module.css'
 
-type Props = { constraints: FormConstraints; result: MoneyResponse | null; shown: MoneyOverview }
+/** `constraints` of the reason for cancelling; null for who cancels nobody. */
+type Props = { constraints: FormConstraints | null; result: MoneyResponse | null; shown: MoneyOverview }
 
 /** What can be done with those chosen in the table; only where there is something of the kind. */
 export function SeveralBar({ constraints, result, shown: { counts, today } }: Props) {
   const t = useText()
   const typed = result?.intent === 'cancel_chosen' ? result.failure?.typed?.['reason'] : undefined
   const isMissing = result?.intent === 'cancel_chosen' && result.failure?.fields['reason'] !== undefined
-  if (counts.announced === 0 && counts.overdue === 0 && counts.to_refund === 0) return null
+  const mayCancel = constraints !== null && counts.overdue > 0
+  if (counts.announced === 0 && !mayCancel && counts.to_refund === 0) return null
   return (
     <div className={`${styles.several} no-print`}>
       <p className="small muted">{t('money.several')}</p>
@@ -24,7 +26,7 @@ export function SeveralBar({ constraints, result, shown: { counts, today } }: Pr
           {t('money.several.confirm')}
         </Button>
       )}
-      {counts.overdue > 0 && (
+      {mayCancel && (
         <details open={isMissing || undefined}>
           <Button as="summary" variant="quiet">
             {t('money.several.cancel')}

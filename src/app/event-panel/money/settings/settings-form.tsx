@@ -119,7 +119,11 @@ export function SettingsForm({ settings, constraints, failure, slug, readsEvent 
           </FormField>
         ))}
       </fieldset>
-      <Instalments slug={readsEvent ? slug : null} paymentDays={settings.paymentDays} count={values.instalments.length} />
+      <Instalments
+        slug={readsEvent ? slug : null}
+        paymentDays={settings.paymentDays}
+        count={values.instalments.length}
+      />
       <div className={styles.short}>
         <FormField name="reminder_days" hint={t('money.settings.reminder.hint')}>
           {(control) => <Input type="number" {...control} />}
