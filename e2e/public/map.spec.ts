@@ -89,6 +89,14 @@ test('buttons, keys and dragging move the map', async ({ page }) => {
     await expect.poll(position).not.toBe(before)
     expect(path(page)).toBe('/events?view=map')
   })
+  await test.step('who comes back from an event finds the map where they left it', async () => {
+    const left = await positionOf(page)
+    await mapCard(page).getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Eventos')
+    await page.goBack()
+    await expect(spainMap(page)).toBeVisible()
+    await expect.poll(() => positionOf(page)).toBe(left)
+  })
   await test.step('clicking a cluster zooms in until it splits, and keeps the focus on the map', async () => {
     await openPage(page, '/events?view=map')
     const shared = spainMap(page).getByRole('link', { name: /eventos cerca de/ })

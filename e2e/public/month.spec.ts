@@ -21,7 +21,7 @@ async function tabIntoGrid(page: Page) {
   return (await focusedDay(page))!
 }
 
-test('the month keeps filters, and is a list on a phone and a grid in print', async ({ page }) => {
+test('the month keeps filters, and is a list below dots on a phone and a grid in print', async ({ page }) => {
   await test.step('the three views keep the filters and have their own URLs', async () => {
     await openPage(page, '/events?theme=low-fantasy&near=Madrid')
     await views(page).getByRole('link', { name: 'Mes' }).click()
@@ -54,11 +54,14 @@ test('the month keeps filters, and is a list on a phone and a grid in print', as
     await expect(heading(page)).toHaveText('enero 2027')
     expect(path(page)).toBe('/events?view=month&month=2027-01')
   })
-  await test.step('is a list on a phone and a grid in print', async () => {
+  await test.step('is a list below a small calendar on a phone, and a grid in print', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await openPage(page, '/events?view=month')
-    await expect(page.locator('.month-table_calendar')).toBeHidden()
     await expect(page.locator('.month-view_rows li.agenda-row_row').first()).toBeVisible()
+    const day = grid(page).locator('a[data-day]').first()
+    expect((await day.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+    const title = await grid(page).locator('a.month-day_bar').first().textContent()
+    await expect(page.locator('.month-view_rows').getByText(title!)).toBeVisible()
     await page.emulateMedia({ media: 'print' })
     await expect(page.locator('.month-table_calendar')).toBeVisible()
     await expect(page.locator('.month-view_rows')).toBeHidden()

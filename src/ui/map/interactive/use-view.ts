@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { MapSheet, Point } from '#shared/map/map.ts'
 import { centerOn, INITIAL_VIEW, type View } from '#shared/map/view.ts'
 import { useGestures } from './use-gestures.ts'
@@ -15,9 +16,16 @@ const ARROWS: Record<string, Point> = {
 
 type Options = { svg: RefObject<SVGSVGElement | null>; sheet: MapSheet; centre: Point; points: readonly Point[] }
 
+/** Where the map of each entry of the browser's history was left, for who comes back to it. */
+const leftAt = new Map<string, View>()
+
 /** The current view of a map, changed by gestures, buttons and keys. Buttons and keys zoom towards its points. */
 export function useMapView({ svg, sheet, centre, points }: Options) {
-  const [view, setView] = useState<View>(INITIAL_VIEW)
+  const entry = `${useLocation().key} ${sheet.name}`
+  const [view, setView] = useState<View>(() => leftAt.get(entry) ?? INITIAL_VIEW)
+  useEffect(() => {
+    leftAt.set(entry, view)
+  }, [entry, view])
   const [moving, setMoving] = useState(false)
   useGestures(svg, sheet, setView, setMoving)
   const zoomBy = (factor: number) => setView((now) => zoomStep(now, factor, { centre, points, sheet }))
