@@ -13,6 +13,7 @@ import { decisionEmails } from '#features/decision-emails/feature.server.ts'
 import { documents } from '#features/documents/feature.server.ts'
 import { eventChanges } from '#features/event-changes/feature.server.ts'
 import { eventConfirmations } from '#features/event-confirmations/feature.server.ts'
+import { eventFacts } from '#features/event-facts/feature.server.ts'
 import { eventImports } from '#features/event-imports/feature.server.ts'
 import { events } from '#features/events/feature.server.ts'
 import { exchangeRates } from '#features/exchange-rates/feature.server.ts'
@@ -84,6 +85,7 @@ export const features: readonly Feature[] = [
   proposals,
   calendarFeeds,
   eventConfirmations,
+  eventFacts,
   eventImports,
   pricing,
   series,

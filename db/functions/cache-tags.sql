@@ -31,7 +31,7 @@ END $$;
 DO $$
 DECLARE name text;
 BEGIN
-  FOREACH name IN ARRAY ARRAY['event_texts', 'event_slugs', 'tickets', 'event_tags', 'albums', 'documents', 'event_media', 'registration_forms', 'price_rules', 'payment_settings', 'event_co_organizers'] LOOP
+  FOREACH name IN ARRAY ARRAY['event_texts', 'event_slugs', 'tickets', 'event_tags', 'albums', 'documents', 'event_media', 'registration_forms', 'price_rules', 'payment_settings', 'event_co_organizers', 'event_facts'] LOOP
     EXECUTE format('CREATE OR REPLACE TRIGGER tell_change AFTER INSERT OR UPDATE OR DELETE ON %I FOR EACH ROW EXECUTE FUNCTION tell_event_part_change()', name);
   END LOOP;
 END $$;
@@ -100,7 +100,7 @@ BEGIN
   FOREACH name IN ARRAY ARRAY[
     'events', 'event_texts', 'event_slugs', 'event_tags', 'event_media', 'event_series', 'tickets', 'albums', 'photos', 'documents', 'media',
     'organizations', 'organization_slugs', 'organization_media', 'venues', 'venue_slugs', 'venue_media', 'tags', 'texts', 'exchange_rates',
-    'registrations', 'registration_settings', 'registration_forms', 'price_rules', 'payment_settings', 'payment_gateways', 'refund_rules', 'event_co_organizers',
+    'registrations', 'registration_settings', 'registration_forms', 'price_rules', 'payment_settings', 'payment_gateways', 'refund_rules', 'event_co_organizers', 'event_facts',
     'characters', 'character_media', 'character_links', 'character_relations'
   ] LOOP
     EXECUTE format('CREATE OR REPLACE TRIGGER tell_truncate AFTER TRUNCATE ON %I FOR EACH STATEMENT EXECUTE FUNCTION tell_everything()', name);

@@ -67,7 +67,7 @@ CREATE CONSTRAINT TRIGGER log_update AFTER UPDATE ON events DEFERRABLE INITIALLY
 DO $$
 DECLARE part text;
 BEGIN
-  FOREACH part IN ARRAY ARRAY['event_texts', 'tickets', 'event_tags', 'event_media'] LOOP
+  FOREACH part IN ARRAY ARRAY['event_texts', 'tickets', 'event_tags', 'event_media', 'event_facts'] LOOP
     EXECUTE format('DROP TRIGGER IF EXISTS log_change ON %I', part);
     EXECUTE format('CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR UPDATE OR DELETE ON %I DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION log_events_of(%L, %L)', part, 'event', 'event_id');
   END LOOP;

@@ -48,6 +48,7 @@ test('returns the attributes of an event, and relations only when populated', as
       payment_methods: ['bizum', 'bank_transfer'],
       refund_policy: 'Hasta un mes antes.',
       refund_tiers: null,
+      facts: null,
     },
   })
   expect(body.data.attributes['createdAt']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)

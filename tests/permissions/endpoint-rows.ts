@@ -82,6 +82,8 @@ export const CALLS: Row[] = [
   row('GET /api/event/by_slug/{event_slug}', ONLY_PUBLIC),
   row('GET /api/event/my_event/{event}', READS),
   row('PUT /api/event/my_event/{event}', EDITS_EVENTS, { theme: 'horror' }),
+  row('GET /api/event/{event}/facts', READS),
+  row('PUT /api/event/{event}/facts', EDITS_EVENTS, { combat: 'none' }),
   // Signed by Stripe; an organization without an account there has no such address.
   row('POST /api/payments/stripe/{organization}', '404', { type: 'charge.refunded' }),
   row('POST /api/event/{event}/register', REGISTERS, { ticket: 1 }),

@@ -11,6 +11,7 @@ import {
   STRAPI_COLUMNS,
   withoutLanguage,
 } from '#shared/events/event-columns.ts'
+import { FACTS_DESCRIPTION, FACTS_EXAMPLE, factsSchema } from './api.facts.ts'
 import { eventResource } from './resource.server.ts'
 
 const COLUMNS = { ...STRAPI_COLUMNS, ...PLACE_COLUMNS, ...STATUS_COLUMNS, ...SIGNUP_COLUMNS, ...DETAIL_COLUMNS }
@@ -54,6 +55,7 @@ export const EVENT_EXAMPLE = {
   payment_methods: ['bank_transfer', 'bizum'],
   refund_policy: 'Si no encuentras a quien te sustituya, escríbenos.',
   refund_tiers: [{ days_before: 30, percent: 100, fee: 1000 }],
+  facts: FACTS_EXAMPLE,
 }
 
 export const event: DescribedResource = {
@@ -79,6 +81,10 @@ export const event: DescribedResource = {
           required: ['days_before', 'percent', 'fee'],
         },
       },
+    },
+    facts: {
+      description: FACTS_DESCRIPTION,
+      schema: factsSchema,
     },
     title: { present: true },
     slug: { present: true, description: 'Part of the address of its page. A former one leads here too.' },

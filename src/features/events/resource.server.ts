@@ -18,6 +18,7 @@ import {
 import { ALL_EVENTS, PAGE_SIZE } from '#shared/limits.ts'
 import { signupColumns, visibleEvents } from './access.server.ts'
 import { apiColumns } from './columns.server.ts'
+import { apiFactsIn } from './queries/facts.server.ts'
 import { eventMedia } from './table.server.ts'
 
 /** A relation of the event, the same for all its translations. A change of these rows tells the event's own tag. */
@@ -62,7 +63,7 @@ const ROWS = merged(
   (select json_agg(json_build_object('days_before', i->'daysBefore', 'percent', i->'percent', 'fee', i->'fee') order by n)
     from (select f.tiers from refund_rules f where f.event_id = e.id order by f.id desc limit 1) rule,
       jsonb_array_elements(rule.tiers) with ordinality t(i, n)) as refund_tiers,
-  ${headerOf(eventMedia, sql`e.id`, sql`m.id`)} as header_id,
+  ${apiFactsIn(sql`x.locale`)} as facts, ${headerOf(eventMedia, sql`e.id`, sql`m.id`)} as header_id,
   date_trunc('milliseconds', x.created_at) as "createdAt", date_trunc('milliseconds', e.published_at) as "publishedAt",
   date_trunc('milliseconds', greatest(x.updated_at, e.updated_at)) as "updatedAt"
   from event_texts x join events e on e.id = x.event_id join organizations so on so.id = e.organizer_id`,
@@ -84,6 +85,7 @@ export const eventResource: Resource = {
     // Additions to the Strapi schema: the status, and what a player needs to decide.
     ...kindsOf({ ...STATUS_COLUMNS, ...SIGNUP_COLUMNS, ...PLACE_COLUMNS, ...DETAIL_COLUMNS }),
     refund_tiers: 'json',
+    facts: 'json',
   },
   relations: {
     header: one('media', 'header_id', []),

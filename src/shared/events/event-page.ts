@@ -1,4 +1,5 @@
 import type { ContentLocale, Moderation, OrganizationType, TicketTier, TimeZone, VenueType } from '#shared/enums.ts'
+import type { EventFacts } from '../event-facts/event-facts.ts'
 import type { HeaderPicture } from '../header-picture.ts'
 import type { OpeningMode } from '../registrations/states.ts'
 import type { DETAIL_COLUMNS, LocalizedValues } from './event-columns.ts'
@@ -76,6 +77,8 @@ export type EventPage = EventSummary &
     venueCard: EventVenue | null
     header: HeaderPicture | null
     tickets: EventTicket[]
+    /** Null where its organizer says nothing. */
+    facts: EventFacts | null
     tags: string[]
     albums: EventAlbum[]
     documents: EventDocument[]

@@ -25,5 +25,7 @@ export type EventSnapshot = SnapshotValues<typeof EVENT_COLUMNS> & {
     visibility: TicketVisibility
     accessCode: string | null
   }[]
+  /** What is said of who it is for, by the names of its columns; null where nothing is. Older snapshots have none. */
+  facts?: Record<string, unknown> | null
   header: { hash: string; alternativeText: string | null; focalX: number; focalY: number } | null
 }

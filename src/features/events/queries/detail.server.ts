@@ -30,6 +30,7 @@ import { pricesFrom } from '#shared/payments/price-steps.ts'
 import { matchesEventRef, previewableEvents, signupColumns, visibleEvents } from '../access.server.ts'
 import { eventColumns as e, localizedColumns } from '../columns.server.ts'
 import { eventMedia, eventTranslations } from '../table.server.ts'
+import { factsIn } from './facts.server.ts'
 import { byDateAscending, joinTranslation, listEventSummaries, localToday } from './list.server.ts'
 import { listDateRulesJson, listPublicTickets, listTags, ticketColumns } from './parts.server.ts'
 
@@ -123,6 +124,7 @@ const detailsIn = (locale: ContentLocale): SQL<Details> => {
     venueCard: jsonIf(sql`v.id is not null`, venueCard),
     header: headerOf(eventMedia, e.id, headerPicture),
     tickets: listPublicTickets(jsonObject({ ...ticket, title, description })),
+    facts: factsIn(locale),
     tags: listTags(tag, sql`${tag} collate "es-x-icu"`),
     albums,
     documents,

@@ -13,6 +13,7 @@ import {
 import type { EventSnapshot } from '#shared/events/event-snapshot.ts'
 import { eventColumns as e, snapshotColumns } from '../columns.server.ts'
 import { eventMedia, eventTranslations } from '../table.server.ts'
+import { factsSnapshot } from './facts.server.ts'
 import { listTags, listTickets, ticketAccessColumns, ticketColumns } from './parts.server.ts'
 
 const [x, v] = [columnsOf(eventTranslations, 'x'), columnsOf(venues, 'v')]
@@ -35,6 +36,7 @@ export const snapshotJson = jsonObject({
   tags: listTags(sql<string>`g.text_es`, sql`g.text_es`),
   tickets: listTickets(jsonObject({ ...ticketColumns, ...ticketAccessColumns })),
   header: headerOf(eventMedia, e.id, jsonObject(picture)),
+  facts: factsSnapshot,
 })
 
 /** An event as JSON, for revisions. The caller authorizes. */
