@@ -23,7 +23,7 @@ const itemText = (name: string, locale: LocaleRef) => {
 }
 
 const itemsOf = (name: string, item: Record<string, SQL>) =>
-  sql`(select coalesce(json_agg(${jsonObject(item)} order by n), '[]') from jsonb_array_elements(${column(name)}) with ordinality x(i, n))`
+  sql`(select coalesce(json_agg(${jsonObject(item)} order by n), '[]') from jsonb_array_elements(${column(name)}) with ordinality item(i, n))`
 
 const fieldsIn = (locale: LocaleRef) =>
   factEntries.map(
@@ -71,6 +71,6 @@ export const apiFactsIn = (locale: LocaleRef): SQL =>
 export const factsSnapshot: SQL<Record<string, unknown> | null> = merged(sql`(
   select to_jsonb(f) - '{event_id,revised_on,updated_at}'::text[] || jsonb_build_object(
     'schedule', (select coalesce(jsonb_agg(concat_ws(' · ', (i->>'day')::int + 1, i->>'time', i->>'what_es', i->>'what_en',
-      case when (i->'in_play')::boolean then '*' end) order by n), '[]') from jsonb_array_elements(f.schedule) with ordinality x(i, n)),
+      case when (i->'in_play')::boolean then '*' end) order by n), '[]') from jsonb_array_elements(f.schedule) with ordinality item(i, n)),
     'safety_tools', (select coalesce(jsonb_agg(concat_ws(' · ', i->>'word_es', i->>'word_en', i->>'does_es', i->>'does_en') order by n), '[]')
-      from jsonb_array_elements(f.safety_tools) with ordinality x(i, n))) ${FROM})`)
+      from jsonb_array_elements(f.safety_tools) with ordinality item(i, n))) ${FROM})`)
