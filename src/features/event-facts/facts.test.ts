@@ -150,7 +150,7 @@ test('forgets who could be talked to some time after the event, in its history t
   await sql`update event_revisions set created_at = '2026-01-01' where event_id = ${eventId}`
   await deleteOldContacts(jobCtx)
   expect(await factsOf(slug)).toMatchObject({ combat: 'none', safetyContactName: null, safetyContactNote: null })
-  const [{ names }] =
+  const [found] =
     await sql`select count(*)::int as names from event_revisions where before::text || after::text like '%Noa%' and event_id = ${eventId}`
-  expect(names).toBe(0)
+  expect(found?.['names']).toBe(0)
 })
