@@ -35,6 +35,7 @@ import { playerImports } from '#features/player-imports/feature.server.ts'
 import { pricing } from '#features/pricing/feature.server.ts'
 import { proposals } from '#features/proposals/feature.server.ts'
 import { push } from '#features/push/feature.server.ts'
+import { questions } from '#features/questions/feature.server.ts'
 import { queueViewers } from '#features/queue-viewers/feature.server.ts'
 import { registrationForms } from '#features/registration-forms/feature.server.ts'
 import { registrations } from '#features/registrations/feature.server.ts'
@@ -99,6 +100,7 @@ export const features: readonly Feature[] = [
   characters,
   follows,
   organizerMessages,
+  questions,
   payments,
   albums,
   casting,

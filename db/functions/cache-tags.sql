@@ -47,6 +47,8 @@ END $$;
 
 CREATE OR REPLACE TRIGGER tell_change AFTER INSERT OR DELETE OR UPDATE OF state, ticket_id ON registrations FOR EACH ROW EXECUTE FUNCTION tell_registration_change();
 CREATE OR REPLACE TRIGGER tell_change AFTER INSERT OR UPDATE OR DELETE ON registration_settings FOR EACH ROW EXECUTE FUNCTION tell_registration_change();
+-- Published questions stand on that page, too, and in no list.
+CREATE OR REPLACE TRIGGER tell_change AFTER UPDATE OR DELETE ON event_questions FOR EACH ROW EXECUTE FUNCTION tell_registration_change();
 
 -- A photo changes its album and the page of its event, but no list of events; one that is not ready is seen by nobody.
 CREATE OR REPLACE FUNCTION tell_photo_change() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -100,7 +102,7 @@ BEGIN
   FOREACH name IN ARRAY ARRAY[
     'events', 'event_texts', 'event_slugs', 'event_tags', 'event_media', 'event_series', 'tickets', 'albums', 'photos', 'documents', 'media',
     'organizations', 'organization_slugs', 'organization_media', 'venues', 'venue_slugs', 'venue_media', 'tags', 'texts', 'exchange_rates',
-    'registrations', 'registration_settings', 'registration_forms', 'price_rules', 'payment_settings', 'payment_gateways', 'refund_rules', 'event_co_organizers', 'event_facts',
+    'registrations', 'registration_settings', 'registration_forms', 'price_rules', 'payment_settings', 'payment_gateways', 'refund_rules', 'event_co_organizers', 'event_facts', 'event_questions',
     'characters', 'character_media', 'character_links', 'character_relations'
   ] LOOP
     EXECUTE format('CREATE OR REPLACE TRIGGER tell_truncate AFTER TRUNCATE ON %I FOR EACH STATEMENT EXECUTE FUNCTION tell_everything()', name);

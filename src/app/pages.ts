@@ -46,6 +46,8 @@ const REGISTRATION_PAGES: Page[] = [
   // Without what stands around the other pages: the form of someone whose session has ended is shown with what was typed, and nothing of the character.
   page('character-biography-edit', 'c/:id/biography/edit', 'character/edit-biography', 'signed_in_or_form'),
   page('character-background-edit', 'c/:id/background/edit', 'character/edit-background', 'signed_in_or_form'),
+  page('ask', 'evento-rol-vivo-larp/:id/ask', 'registration/questions/ask'),
+  page('question', 'question/:token', 'registration/questions/question'),
   page('invitation', 'invitation/:token', 'invitation/invitation'),
   page('claim-registration', 'claim/:id', 'claim/claim'),
   page('unsubscribe', 'unsubscribe/:token', 'public/unsubscribe/unsubscribe'),

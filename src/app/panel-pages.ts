@@ -62,6 +62,7 @@ export const EVENT_PANEL_PAGES: Page[] = [
   page('event-own-texts', 'ae/:slug/emails/texts', 'event-panel/emails/own-texts', 'signed_in'),
   page('event-own-text-preview', 'ae/:slug/emails/texts/preview', 'event-panel/emails/own-text-preview', 'signed_in'),
   page('event-seat-notes', 'ae/:slug/emails/seat-notes', 'event-panel/emails/seat-notes', 'signed_in'),
+  page('event-questions', 'ae/:slug/questions', 'event-panel/questions/questions', 'signed_in'),
   page('event-albums', 'ae/:slug/albumns', 'event-panel/albums', 'signed_in'),
   page('event-organizers', 'ae/:slug/organizers', 'event-panel/co-organizers/co-organizers', 'signed_in'),
   page('event-documents', 'ae/:slug/documents', 'event-panel/documents', 'signed_in'),

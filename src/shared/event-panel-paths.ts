@@ -1,6 +1,7 @@
 /** Addresses inside an event's panel, which only the panel loads. */
 export const eventPanelPaths = {
   coOrganizers: (slug: string) => `/ae/${slug}/organizers`,
+  questions: (slug: string) => `/ae/${slug}/questions`,
   paperFile: (slug: string) => `/ae/${slug}/papers/file`,
   addPlayer: (slug: string) => `/ae/${slug}/players/add`,
   importPlayers: (slug: string) => `/ae/${slug}/players/import`,

@@ -56,6 +56,10 @@ const HOLDERS = {
   'grants.edit': ['moderator', 'editor', 'administrator'],
   /** Write to them, and decide which reminders they get. */
   'emails.send': ['moderator', 'editor', 'administrator', 'mail'],
+  /** What visitors ask before they sign up; who asked is for those who see names. */
+  'questions.read': ['read_only', 'moderator', 'editor', 'administrator', 'mail'],
+  /** Answer it, publish the answer on the event's page, and take it back. */
+  'questions.answer': ['moderator', 'editor', 'administrator', 'mail'],
   /** Answers about diet and health. */
   'players.special': ['editor', 'administrator', 'answers'],
   /** What is charged, paid and given back. */
@@ -91,6 +95,8 @@ const API_SCOPES_OF: Partial<Record<Ability, readonly ApiScope[]>> = {
   'events.read': ['events:read', 'events:write', 'files:read', 'files:write'],
   'events.edit': ['events:write', 'files:write'],
   'players.read': ['registrations:read', 'check_in:write'],
+  'questions.read': ['registrations:read'],
+  'questions.answer': ['events:write'],
   'check_in.edit': ['check_in:write'],
 }
 export const apiScopesOf = (ability: Ability) => API_SCOPES_OF[ability] ?? []
@@ -116,6 +122,8 @@ const READ_FIRST: Partial<Record<Ability, Ability>> = {
   'characters.edit': 'characters.read',
   'grants.edit': 'grants.edit',
   'emails.send': 'emails.send',
+  'questions.read': 'questions.read',
+  'questions.answer': 'questions.read',
   'players.special': 'players.read',
   'money.read': 'money.read',
   'money.edit': 'money.read',

@@ -28,6 +28,10 @@ export const paths = {
   eventSignup: (slug: string) => `/evento-rol-vivo-larp/${slug}/signup`,
   /** The form of a ticket. */
   registration: (slug: string, ticket: number) => `/evento-rol-vivo-larp/${slug}/registration/${ticket}`,
+  /** A question to the organizers before signing up. */
+  askOrganizers: (slug: string) => `/evento-rol-vivo-larp/${slug}/ask`,
+  /** The link in emails to who asked without an account; the token is the credential. */
+  question: (token: string) => `/question/${token}`,
   eventCalendar: (slug: string) => `/evento-rol-vivo-larp/${slug}.ics`,
   organizer: (slug: string) => `/organizer/${slug}`,
   claimOrganizer: (slug: string) => `/organizer/${slug}/claim`,
@@ -98,7 +102,7 @@ export const paths = {
 
 /** Paths that contain personal data or tokens: visits are not counted there. */
 const UNCOUNTED =
-  /^\/(account|ao|ae|admin|freshness|invitation|unsubscribe|shared|report|confirm|login|resetpassword)\b/
+  /^\/(account|ao|ae|admin|freshness|question|invitation|unsubscribe|shared|report|confirm|login|resetpassword)\b/
 export const isCounted = (path: string) => !UNCOUNTED.test(path)
 
 /** The page that uses the camera, and works without a network. */

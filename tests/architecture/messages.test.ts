@@ -11,7 +11,7 @@ import {
   TICKET_TIERS,
   VENUE_TYPES,
 } from '#shared/enums.ts'
-import { FIELD_CODES } from '#shared/error-codes.ts'
+import { FIELD_CODES } from '#shared/field-codes.ts'
 import { LOCALES, languageOf } from '#shared/languages.ts'
 import { SORTS } from '#shared/search.ts'
 import { HEADED_KINDS } from '#shared/suggestion.ts'

@@ -16,6 +16,7 @@ import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import { ArrowLeft } from '#ui/icons/arrow-left.ts'
 import { CalendarCheck } from '#ui/icons/calendar-check.ts'
 import { CircleDashed } from '#ui/icons/circle-dashed.ts'
+import { CircleQuestionMark } from '#ui/icons/circle-question-mark.ts'
 import { CircleX } from '#ui/icons/circle-x.ts'
 import { ClipboardList } from '#ui/icons/clipboard-list.ts'
 import { Coins } from '#ui/icons/coins.ts'
@@ -154,6 +155,7 @@ const LINKS: readonly PanelLink[] = [
   { path: paths.eventPlayers, label: 'eventPanel.players', Icon: Users, needs: ['names.read', 'events.read'] },
   { path: paths.eventMoney, label: 'eventPanel.money', Icon: Coins, needs: ['money.read'] },
   { path: paths.eventEmails, label: 'eventPanel.emails', Icon: Mail, needs: ['emails.send'] },
+  { path: eventPanelPaths.questions, label: 'questions.title', Icon: CircleQuestionMark, needs: ['questions.read'] },
   { path: paths.eventForm, label: 'eventPanel.form', Icon: ClipboardList, needs: ['events.read'] },
   { path: paths.eventAlbums, label: 'eventPanel.albums', Icon: Images, needs: ['events.read'] },
   { path: paths.eventDocuments, label: 'eventPanel.documents', Icon: FolderOpen, needs: ['events.read'] },
@@ -170,8 +172,12 @@ const isWithin = (current: string, link: string, slug: string) =>
     )) ||
   (link === paths.eventAlbums(slug) && current.startsWith('/album/'))
 
-function EventNav({ event: { slug, moneyTasks, abilities } }: { event: EventPanel }) {
+function EventNav({ event: { slug, moneyTasks, waitingQuestions, abilities } }: { event: EventPanel }) {
   const t = useText()
+  const counts = [
+    { path: paths.eventMoney, count: moneyTasks, label: 'eventPanel.money.tasks' },
+    { path: eventPanelPaths.questions, count: waitingQuestions, label: 'questions.count' },
+  ] as const
   const { pathname: currentPath } = useLocation()
   const links = LINKS.filter(({ needs }) => needs.some((ability) => abilities.includes(ability)))
   return (
@@ -183,11 +189,13 @@ function EventNav({ event: { slug, moneyTasks, abilities } }: { event: EventPane
           aria-current={isWithin(currentPath, path(slug), slug) ? 'page' : undefined}
         >
           <Icon /> {t(label)}
-          {path === paths.eventMoney && moneyTasks !== null && moneyTasks > 0 && (
-            <span className={`num ${styles.count}`}>
-              <span aria-hidden="true">{moneyTasks}</span>
-              <span className="visually-hidden">{t('eventPanel.money.tasks', { count: moneyTasks })}</span>
-            </span>
+          {counts.map((one) =>
+            one.path === path && one.count ? (
+              <span key={one.label} className={`num ${styles.count}`}>
+                <span aria-hidden="true">{one.count}</span>
+                <span className="visually-hidden">{t(one.label, { count: one.count })}</span>
+              </span>
+            ) : null,
           )}
         </SiteLink>
       ))}

@@ -1,6 +1,7 @@
 import { findEventOfAlbum } from '#features/albums/queries/event.server.ts'
 import { getPanelEvent as readPanelEvent } from '#features/events/queries/panel-event.server.ts'
 import { countMoneyTasks } from '#features/payments/queries/alike-accounts.server.ts'
+import { countWaitingOf } from '#features/questions/queries/team.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { parseIdOrSlug, redirectToCanonical } from '#platform/react-router/current-url.server.ts'
@@ -80,6 +81,8 @@ export async function getEventPanel(ctx: RequestContext, ref: string) {
     hidden: isHidden(moderation, organization.status),
     /** Registrations whose money needs looking at; null for whoever may not see money. */
     moneyTasks: can(role, 'money.read') ? await countMoneyTasks(ctx, event.translationId) : null,
+    /** Questions without an answer; null for whoever may not answer. */
+    waitingQuestions: can(role, 'questions.answer') ? await countWaitingOf(ctx, event.translationId) : null,
     abilities: abilitiesOf(role),
   }
 }

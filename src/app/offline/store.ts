@@ -1,6 +1,7 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
 import { DEFAULT_LOCALE } from '#shared/enums.ts'
-import type { ErrorCode, FieldCode } from '#shared/error-codes.ts'
+import type { ErrorCode } from '#shared/error-codes.ts'
+import type { FieldCode } from '#shared/field-codes.ts'
 import type { Locale } from '#shared/languages.ts'
 import { deleteWhere, hasDatabase } from '#shared/offline/device-database.ts'
 import { OFFLINE_CACHES, OFFLINE_STORE } from '#shared/offline/offline.ts'

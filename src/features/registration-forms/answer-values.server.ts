@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { isoDay, multiline, phone, singleLine } from '#platform/forms/zod-fields.ts'
-import type { FieldCode } from '#shared/error-codes.ts'
+import type { FieldCode } from '#shared/field-codes.ts'
 import {
   ANSWER_LINE_MAX,
   ANSWER_NUMBER_MAX,

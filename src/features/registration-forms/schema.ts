@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { int, minorUnits, multiline, nullable, singleLine } from '#platform/forms/zod-fields.ts'
-import type { FieldCode } from '#shared/error-codes.ts'
+import type { FieldCode } from '#shared/field-codes.ts'
 import {
   FORM_FIELDS_MAX,
   FORM_HELP_MAX,

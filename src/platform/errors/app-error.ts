@@ -2,10 +2,10 @@ import {
   type ErrorCode,
   type ErrorKind,
   type ErrorStatus,
-  type FieldCode,
   KIND_OF,
   STATUS_OF,
 } from '#shared/error-codes.ts'
+import type { FieldCode } from '#shared/field-codes.ts'
 
 export type Fields = Record<string, FieldCode>
 

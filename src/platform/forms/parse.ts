@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { AppError, type Fields } from '#platform/errors/app-error.ts'
-import { FIELD_CODES, type FieldCode } from '#shared/error-codes.ts'
+import { FIELD_CODES, type FieldCode } from '#shared/field-codes.ts'
 
 /**
  * Parses input with a schema. Throws an AppError with the code of the first error of each field. The error does not

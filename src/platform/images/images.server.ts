@@ -1,7 +1,7 @@
 import { authorizeJob } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
-import type { FieldCode } from '#shared/error-codes.ts'
+import type { FieldCode } from '#shared/field-codes.ts'
 import { PICTURE_BYTES, PICTURE_PIXELS } from '#shared/limits.ts'
 import { declaredSize } from './declared-size.ts'
 import { processPicture } from './jobs.server.ts'

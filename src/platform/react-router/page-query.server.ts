@@ -35,6 +35,7 @@ const PARAMS_BY_PATH: readonly (readonly [path: RegExp, names: ParamNames, searc
     /^\/(?:evento-rol-vivo-larp2?|organizer|venue|series|guide|legal|freshness|invitation|unsubscribe|shared)\/[^/]+$/,
     [],
   ],
+  [/^\/(?:evento-rol-vivo-larp\/[^/]+\/ask|question\/[^/]+)$/, ['done']],
   [/^\/claim\/[^/]+$/, ['key']],
   [/^\/c\/[^/]+(?:\/(?:profile|biography|albums))?$/, ['done']],
   [/^\/(?:shared\/[^/]+\/portrait|c\/[^/]+\/export\/[^/]+)$/, []],

@@ -15,7 +15,7 @@ const ticket = (figures: Partial<TicketSeats>): TicketSeats => ({
   ...figures,
 })
 const desk = (change: Partial<EventDesk>): EventDesk => ({
-  ...{ phase: 'ahead', people: PEOPLE, money: MONEY, lacks: LACKS, held: 0, dates: [] },
+  ...{ phase: 'ahead', people: PEOPLE, money: MONEY, lacks: LACKS, held: 0, questions: 0, dates: [] },
   ...{ seats: { taken: 0, free: null, waiting: 0, tickets: [], archived: 0 } },
   ...change,
 })

@@ -62,6 +62,8 @@ export type EventDesk = {
   lacks: { form: boolean; thanks: boolean; photos: boolean }
   /** Planned messages that did not go at their time. */
   held: number
+  /** Questions that nobody has answered yet. */
+  questions: number
 }
 
 /** When an event was cancelled, and how many people who still count on it are told. */
@@ -73,6 +75,7 @@ export type DeskAct = {
     | 'announced'
     | 'notices'
     | 'held'
+    | 'questions'
     | 'requested'
     | 'handovers'
     | 'overdue'
@@ -92,9 +95,12 @@ export const AFTER_DAYS = 60
 
 /** Those of each time of an event, the most urgent first. */
 const ACTS_OF: Record<EventDesk['phase'], readonly DeskAct['kind'][]> = {
-  ahead: ['announced', 'notices', 'held', 'requested', 'handovers', 'overdue', 'unauthorized', 'to_refund', 'form'],
-  cancelled: ['to_refund', 'announced', 'notices', 'held'],
-  over: ['thanks', 'photos', 'announced', 'notices', 'held', 'overdue', 'to_refund'],
+  ahead: [
+    ...(['announced', 'notices', 'held', 'questions', 'requested', 'handovers'] as const),
+    ...(['overdue', 'unauthorized', 'to_refund', 'form'] as const),
+  ],
+  cancelled: ['to_refund', 'announced', 'notices', 'held', 'questions'],
+  over: ['thanks', 'photos', 'announced', 'notices', 'held', 'overdue', 'to_refund', 'questions'],
 }
 
 /** What the organizers do next, the most urgent first. */
@@ -104,11 +110,13 @@ export function actsOf({
   money,
   lacks,
   held,
-}: Pick<EventDesk, 'phase' | 'people' | 'money' | 'lacks' | 'held'>): DeskAct[] {
+  questions,
+}: Pick<EventDesk, 'phase' | 'people' | 'money' | 'lacks' | 'held' | 'questions'>): DeskAct[] {
   const counts: Record<DeskAct['kind'], Omit<DeskAct, 'kind'>> = {
     announced: { count: money?.announced ?? 0, amount: 0 },
     notices: { count: money?.notices ?? 0, amount: 0 },
     held: { count: held, amount: 0 },
+    questions: { count: questions, amount: 0 },
     requested: { count: people?.requested ?? 0, amount: 0 },
     handovers: { count: people?.handovers ?? 0, amount: 0 },
     overdue: { count: money?.overdue.people ?? 0, amount: money?.overdue.amount ?? 0 },

@@ -35,7 +35,7 @@ export function actsOfEvent({
 }
 
 const URGENCY: readonly OrganizationAct['kind'][] = [
-  ...(['announced', 'notices', 'changes', 'held', 'requested', 'handovers'] as const),
+  ...(['announced', 'notices', 'changes', 'held', 'questions', 'requested', 'handovers'] as const),
   ...(['overdue', 'unauthorized', 'to_refund'] as const),
   ...(['send', 'missing', 'form', 'thanks', 'photos'] as const),
 ]

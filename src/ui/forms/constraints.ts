@@ -1,4 +1,4 @@
-import type { FieldCode } from '#shared/error-codes.ts'
+import type { FieldCode } from '#shared/field-codes.ts'
 import type { Locale } from '#shared/languages.ts'
 import { isUsername, normalizeUsername, usesOneScript } from './username.ts'
 

@@ -1,4 +1,5 @@
-import type { ErrorCode, FieldCode } from '#shared/error-codes.ts'
+import type { ErrorCode } from '#shared/error-codes.ts'
+import type { FieldCode } from '#shared/field-codes.ts'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 
 /** Why a form was rejected. */
@@ -28,6 +29,8 @@ const MESSAGE_KEYS: Partial<Record<ErrorCode, MessageKey>> = {
   owns_organizations: 'failure.owns_organizations',
   changed_meanwhile: 'failure.changed_meanwhile',
   unconfirmed: 'organization.unconfirmed',
+  asking_closed: 'failure.asking_closed',
+  question_private: 'failure.question_private',
   message_not_sent: 'contact.failed',
   already_claimed: 'claim.already',
   already_owned: 'claim.owned',

@@ -1,6 +1,6 @@
 import { type ComponentProps, createContext, type FormEvent, type ReactNode, type SubmitEvent, use } from 'react'
 import { Form as RouterForm } from 'react-router'
-import type { FieldCode } from '#shared/error-codes.ts'
+import type { FieldCode } from '#shared/field-codes.ts'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import type { FieldConstraint } from './constraints.ts'

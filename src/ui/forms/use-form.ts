@@ -1,6 +1,6 @@
 import { configureForms, shape } from '@conform-to/react/future'
 import { type FocusEvent, type FormEvent, type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react'
-import type { FieldCode } from '#shared/error-codes.ts'
+import type { FieldCode } from '#shared/field-codes.ts'
 import { useNavigation } from '#ui/network/use-navigation.ts'
 import { constraintOf, type FormConstraints, isFormControl, validateForm } from './constraints.ts'
 import type { FormFailure } from './error-messages.ts'

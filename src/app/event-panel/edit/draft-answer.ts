@@ -1,4 +1,4 @@
-import type { FieldCode } from '#shared/error-codes.ts'
+import type { FieldCode } from '#shared/field-codes.ts'
 import { withoutDependentErrors } from './field-dependencies.ts'
 import type { AutosaveResult, ConflictingEdit } from './form-response.ts'
 

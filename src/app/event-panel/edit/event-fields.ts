@@ -1,6 +1,6 @@
-import type { FieldCode } from '#shared/error-codes.ts'
 import type { FieldValues, FORM_COLUMNS } from '#shared/events/event-columns.ts'
 import type { EventFormValues } from '#shared/events/event-form.ts'
+import type { FieldCode } from '#shared/field-codes.ts'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import { fieldId } from '#ui/forms/field.tsx'
 import type { FormFieldsState } from '#ui/forms/form.tsx'

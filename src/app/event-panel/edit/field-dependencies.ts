@@ -1,5 +1,5 @@
-import type { FieldCode } from '#shared/error-codes.ts'
 import type { EventFormValues } from '#shared/events/event-form.ts'
+import type { FieldCode } from '#shared/field-codes.ts'
 import { isOtherLanguageMissing, textOf } from './event-values.ts'
 import { ticketControl } from './typed-tickets.ts'
 

@@ -1,8 +1,8 @@
-import type { FieldCode } from '#shared/error-codes.ts'
 import type { PrefilledField } from '#shared/event-imports/found-event.ts'
 import type { MovedDay } from '#shared/events/event-days.ts'
 import type { EventFormValues, TitleCheck } from '#shared/events/event-form.ts'
 import type { EventWarning } from '#shared/events/event-warnings.ts'
+import type { FieldCode } from '#shared/field-codes.ts'
 import type { Keep } from '#ui/forms/conflict/keep.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 

@@ -6,6 +6,7 @@ import type { MessageKey } from '#ui/i18n/i18n.tsx'
 import { ArrowLeftRight } from '#ui/icons/arrow-left-right.ts'
 import { CalendarClock } from '#ui/icons/calendar-clock.ts'
 import { CircleAlert } from '#ui/icons/circle-alert.ts'
+import { CircleQuestionMark } from '#ui/icons/circle-question-mark.ts'
 import { ClipboardList } from '#ui/icons/clipboard-list.ts'
 import { Clock } from '#ui/icons/clock.ts'
 import { CreditCard } from '#ui/icons/credit-card.ts'
@@ -51,6 +52,13 @@ export const ACTS: Record<OrganizationAct['kind'], Act> = {
     note: 'desk.held.text',
     act: 'desk.notices.do',
     isSerious: true,
+  },
+  questions: {
+    icon: <CircleQuestionMark />,
+    to: eventPanelPaths.questions,
+    title: 'desk.questions',
+    note: 'desk.questions.text',
+    act: 'desk.questions.do',
   },
   changes: {
     icon: <MessageCircleWarning />,

@@ -33,13 +33,14 @@ type Found = {
   money: (DeskMoney & { dueDays: DueDay[] }) | null
   isWrittenTo: boolean
   held: number
+  questions: number
 }
 type Reader = { role: EventRole; locale: Locale; today: string }
 
 /** What the first page of the panel of an event says to this reader. */
 export function deskOf(
   event: DeskEvent,
-  { figures, people, money, isWrittenTo, held }: Found,
+  { figures, people, money, isWrittenTo, held, questions }: Found,
   reader: Reader,
 ): EventDesk {
   const { signup, dateStart, dateEnd, tookPlace, albums, registrationForm } = event
@@ -71,6 +72,7 @@ export function deskOf(
       photos: isRecent && mayEdit && albums.length === 0,
     },
     held,
+    questions,
   }
 }
 

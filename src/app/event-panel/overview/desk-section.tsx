@@ -6,6 +6,7 @@ import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Send } from '#ui/icons/send.ts'
 import { DeskCards } from './desk-cards.tsx'
+import { TAKES_PEOPLE } from './desk-of-event.ts'
 import { NextActs } from './next-acts.tsx'
 
 type Props = { event: PanelEvent; desk: EventDesk | null; cancellation: Cancellation | null }
@@ -23,12 +24,18 @@ export function DeskSection({ event, desk, cancellation }: Props) {
     },
     over: { title: t('desk.over'), none: t('desk.next.none') },
   }[desk.phase]
+  // Questions are asked about events that take nobody here, too.
+  const hasSeats = desk.phase !== 'ahead' || TAKES_PEOPLE.includes(event.signup) || desk.seats.taken > 0
   const acts = actsOf(desk).map((act) => ({ ...act, event: { slug, locale, title } }))
   return (
     <>
       {cancellation && <Told {...cancellation} />}
-      {desk.people || desk.money ? <NextActs acts={acts} {...words} /> : desk.phase === 'cancelled' && <Cancelled />}
-      <DeskCards slug={slug} eventStatus={eventStatus} desk={desk} />
+      {desk.people || desk.money || acts.length > 0 ? (
+        <NextActs acts={acts} {...words} />
+      ) : (
+        desk.phase === 'cancelled' && <Cancelled />
+      )}
+      {hasSeats && <DeskCards slug={slug} eventStatus={eventStatus} desk={desk} />}
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { EventsRef } from '#features/events/access.server.ts'
 import { listDeskMoney } from '#features/payments/queries/alike-accounts.server.ts'
 import { countHeldEmails } from '#features/player-emails/queries/held.server.ts'
 import { listWrittenAfter } from '#features/player-emails/queries/written-after.server.ts'
+import { countWaitingQuestions } from '#features/questions/queries/team.server.ts'
 import { listPeopleFigures } from '#features/registrations/queries/players/people-figures.server.ts'
 import { listTicketFiguresOf } from '#features/registrations/queries/ticket-figures.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
@@ -34,8 +35,13 @@ export async function loadDesks(
   })
   const open = events.filter(({ moderation }) => moderation === 'published')
   const figures = open.length > 0 ? await listTicketFiguresOf(ctx, refOf(open)) : new Map()
+  const questions =
+    open.length > 0 && can(role, 'questions.answer') ? await countWaitingQuestions(ctx, refOf(open)) : null
   const shown = open.filter(
-    (event) => figures.has(event.translationId) || (phaseOf(event) === 'ahead' && TAKES_PEOPLE.includes(event.signup)),
+    (event) =>
+      figures.has(event.translationId) ||
+      questions?.has(event.translationId) ||
+      (phaseOf(event) === 'ahead' && TAKES_PEOPLE.includes(event.signup)),
   )
   if (shown.length === 0) return new Map()
   const asked = refOf(shown)
@@ -53,6 +59,7 @@ export async function loadDesks(
         // Whoever may not write to the players owes them no thanks.
         isWrittenTo: written?.has(ref) ?? true,
         held: held?.get(ref) ?? 0,
+        questions: questions?.get(ref) ?? 0,
       }
       return [ref, deskOf(event, found, { role, locale: ctx.locale, today: dayAt(ctx.now) })]
     }),

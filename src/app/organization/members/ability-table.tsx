@@ -24,6 +24,8 @@ const WORDS: Record<Ability, MessageKey> = {
   'characters.edit': 'ability.characters.edit',
   'grants.edit': 'ability.grants.edit',
   'emails.send': 'ability.emails.send',
+  'questions.read': 'ability.questions.read',
+  'questions.answer': 'ability.questions.answer',
   'players.special': 'ability.players.special',
   'money.read': 'ability.money.read',
   'money.edit': 'ability.money.edit',

@@ -27,6 +27,7 @@ import * as styles from './event.module.css'
 import { loadEventPage } from './load-event.server.ts'
 import { OrganizerCards } from './organizer-card.tsx'
 import { Participants } from './participants.tsx'
+import { Questions } from './questions.tsx'
 import { RelatedEvents } from './related-events.tsx'
 import { SeatNotes } from './seat-notes/seat-notes.tsx'
 import { SignUpBar, SignUpCard } from './sign-up/sign-up-card.tsx'
@@ -58,6 +59,7 @@ export default function Event({
     soldOut,
     related,
     seatNotes,
+    questions,
   },
 }: Route.ComponentProps) {
   const t = useText()
@@ -78,7 +80,14 @@ export default function Event({
       />
       <PreviewBanner slug={event.slug} text={preview} />
       <StatusBanner event={event} />
-      <EventHero event={event} by={by} times={times} confirmation={confirmation} signUp={signUp} />
+      <EventHero
+        event={event}
+        by={by}
+        times={times}
+        confirmation={confirmation}
+        signUp={signUp}
+        mayAsk={questions?.closed === null}
+      />
       {event.past && (
         <div className="page">
           <Photos albums={event.albums} first />
@@ -98,6 +107,7 @@ export default function Event({
           {!event.past && <Photos albums={event.albums} />}
           <Files files={files} />
           <VenueBlock event={event} map={placeMap} directions={directions} facts={venueFacts} />
+          <Questions event={event} questions={questions} />
         </article>
         <aside className={styles.aside} aria-label={t('event.signup')}>
           <Tickets tickets={signUp.tickets} terms={terms} />
@@ -122,9 +132,10 @@ type HeroProps = {
   times: string | null
   confirmation: string | null
   signUp: SignUpView
+  mayAsk: boolean
 }
 
-function EventHero({ event, by, times, confirmation, signUp }: HeroProps) {
+function EventHero({ event, by, times, confirmation, signUp, mayAsk }: HeroProps) {
   const t = useText()
   const dates = useDates()
   const place = usePlaceLabel()
@@ -188,7 +199,7 @@ function EventHero({ event, by, times, confirmation, signUp }: HeroProps) {
           </dl>
           <ConfirmationNote text={confirmation} />
         </div>
-        <SignUpCard event={event} view={signUp} />
+        <SignUpCard event={event} view={signUp} mayAsk={mayAsk} />
       </div>
     </div>
   )

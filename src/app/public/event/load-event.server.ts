@@ -2,6 +2,7 @@ import { type RouterContextProvider, redirect } from 'react-router'
 import { listAlbumPreviews } from '#features/albums/queries/lists.server.ts'
 import { getEventPage } from '#features/events/queries/detail.server.ts'
 import { findPaymentSettings } from '#features/payments/settings.server.ts'
+import { getPublicQuestions } from '#features/questions/queries/published.server.ts'
 import { findOwnSignUp, getSignUp } from '#features/registrations/queries/sign-up.server.ts'
 import { cachedFragment } from '#platform/cache/fragments.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
@@ -32,6 +33,7 @@ async function loadPage(ctx: RequestContext, ref: string, prefix: Prefix) {
     placeMap: event.venue?.coordinates ? findPlaceMap(event.venue.coordinates, ctx.locale) : null,
     calendars: calendarLinks(event, ctx),
     participants: await loadParticipants(ctx, event.slug),
+    questions: event.preview ? null : await getPublicQuestions(ctx, event.slug),
     ...(await loadSignUp(ctx, event, prefix)),
   }
 }

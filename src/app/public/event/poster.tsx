@@ -45,6 +45,7 @@ export default function Poster({
     files,
     participants,
     signUp,
+    questions,
     soldOut,
     calendars,
     address,
@@ -91,7 +92,7 @@ export default function Poster({
           </p>
           <h1 lang={event.locale}>{event.title}</h1>
           <EventSummary event={event} times={times} />
-          <SignUpCard event={event} view={signUp} />
+          <SignUpCard event={event} view={signUp} mayAsk={questions?.closed === null} />
           <p className="space-above-small space-below">
             <Button type="button" size="small" scripts="needed" onClick={() => window.print()}>
               <Printer /> {print}

@@ -9,7 +9,7 @@ import { type RequestContext, transaction } from '#platform/context/request-cont
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { rateLimit } from '#platform/rate-limit/rate-limit.server.ts'
-import type { FieldCode } from '#shared/error-codes.ts'
+import type { FieldCode } from '#shared/field-codes.ts'
 import { EVENT_GRANTS_MAX, MEMBERS_PER_HOUR } from '#shared/limits.ts'
 import { abilitiesOf, can, type EventGrant, grantsToGive, type Role } from '#shared/member-permissions.ts'
 import { authorizeEvent, type EventRef } from '../access.server.ts'

@@ -14,7 +14,7 @@ import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { rateLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import { DAY_MS } from '#shared/durations.ts'
-import type { FieldCode } from '#shared/error-codes.ts'
+import type { FieldCode } from '#shared/field-codes.ts'
 import {
   INVITATION_DAYS,
   INVITATION_DECLINED_DAYS,

@@ -1,7 +1,7 @@
 import { findTypedCode, listDateRules } from '#features/pricing/queries.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Fields } from '#platform/errors/app-error.ts'
-import type { FieldCode } from '#shared/error-codes.ts'
+import type { FieldCode } from '#shared/field-codes.ts'
 import { type ChargeLine, isUsable, type PriceRule, priceOn, priceTicket, sumOf } from '#shared/payments/price.ts'
 import type { Seats } from '../seats/lock.server.ts'
 

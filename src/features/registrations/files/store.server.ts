@@ -7,7 +7,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import type { FilePart } from '#platform/forms/read-form.server.ts'
 import { detectType, makePictureForField } from '#platform/images/images.server.ts'
-import type { FieldCode } from '#shared/error-codes.ts'
+import type { FieldCode } from '#shared/field-codes.ts'
 import { REGISTRATION_FILE_BYTES, REGISTRATION_FILE_NAME_MAX, REGISTRATION_FILES_PER_HOUR } from '#shared/limits.ts'
 import type { FileAnswer } from '#shared/registrations/form-definition.ts'
 

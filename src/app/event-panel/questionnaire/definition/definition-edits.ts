@@ -1,4 +1,4 @@
-import type { FieldCode } from '#shared/error-codes.ts'
+import type { FieldCode } from '#shared/field-codes.ts'
 import {
   allFields,
   CONDITION_TYPES,

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ContentLocale } from '#shared/enums.ts'
-import type { FieldCode } from '#shared/error-codes.ts'
+import type { FieldCode } from '#shared/field-codes.ts'
 import { FORM_HELP_MAX, FORM_LABEL_MAX } from '#shared/limits.ts'
 import type { LocalizedText } from '#shared/registrations/form-definition.ts'
 import { Button } from '#ui/components/button.tsx'

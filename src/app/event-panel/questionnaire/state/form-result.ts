@@ -1,5 +1,5 @@
 import type { AffectedAnswers } from '#features/registration-forms/affected-answers.server.ts'
-import type { FieldCode } from '#shared/error-codes.ts'
+import type { FieldCode } from '#shared/field-codes.ts'
 import type { FormDefinition } from '#shared/registrations/form-definition.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 

@@ -1,22 +1,28 @@
 import { lazy, Suspense } from 'react'
 import type { EventPage } from '#shared/events/event-page.ts'
+import { paths } from '#shared/paths.ts'
 import type { SignUpView } from '#shared/registrations/sign-up-view.ts'
-import { Button } from '#ui/components/button.tsx'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { MarkButton } from '#ui/components/mark-button.tsx'
 import { PriceFrom } from '#ui/components/money.tsx'
 import { ShareButton } from '#ui/components/share-button.tsx'
 import { barAtBottom } from '#ui/hooks/edge-bars.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { CircleQuestionMark } from '#ui/icons/circle-question-mark.ts'
 import { Heart } from '#ui/icons/heart.ts'
 import * as styles from './sign-up-card.module.css'
 
 /** Few events have one. */
 const Countdown = lazy(() => import('./countdown.tsx'))
 
-type Props = { event: EventPage; view: SignUpView }
+type Props = { event: EventPage; view: SignUpView; mayAsk: boolean }
 
 /** The state of sign-up with the one thing to do about it. */
-export function SignUpCard({ event, view: { tone, status, price, title, opensAt, lines, action, alert } }: Props) {
+export function SignUpCard({
+  event,
+  view: { tone, status, price, title, opensAt, lines, action, alert },
+  mayAsk,
+}: Props) {
   const t = useText()
   return (
     <section className={styles.card} aria-label={t('event.signup')}>
@@ -55,6 +61,11 @@ export function SignUpCard({ event, view: { tone, status, price, title, opensAt,
             <MarkButton mark={`save:${event.id}`} variant="quiet" size="small">
               <Heart />
             </MarkButton>
+          )}
+          {mayAsk && (
+            <ButtonLink variant="quiet" size="small" to={paths.askOrganizers(event.slug)} rel="nofollow">
+              <CircleQuestionMark /> {t('event.ask')}
+            </ButtonLink>
           )}
           <ShareButton />
         </div>

@@ -1,0 +1,11 @@
+import { personalData } from '#features/identity/accounts/personal-data-sources.server.ts'
+import { extend } from '#kit/extension-point.ts'
+import type { Feature } from '#kit/feature.ts'
+import { questionJobs } from './jobs.server.ts'
+import { questionsPersonalData } from './personal-data.server.ts'
+
+export const questions: Feature = {
+  name: 'questions',
+  jobs: questionJobs,
+  extensions: [extend(personalData, questionsPersonalData)],
+}
