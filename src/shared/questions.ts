@@ -1,6 +1,5 @@
 export const QUESTION_LENGTH = { min: 10, max: 1000 } // to the organizers of an event
 export const ANSWER_LENGTH = { min: 1, max: 3000 }
-export const QUESTIONS_PER_HOUR = 10 // per IP address
 export const QUESTIONS_PER_DAY = 10 // per person, and per address
 export const QUESTIONS_PER_EVENT_DAY = 100
 export const QUESTIONS_WAITING_EACH = 3 // of one asker at one event

@@ -11,6 +11,7 @@ import { INVITATION_PAGES } from './invitation-rows.ts'
 import { type Row, row } from './outcomes.ts'
 import { PAPER_PAGES } from './paper-rows.ts'
 import { PHOTO_PAGES } from './photo-rows.ts'
+import { QUESTION_PAGES } from './question-rows.ts'
 import { SITE_TEAM_PAGES } from './site-team-rows.ts'
 import { WEBHOOK_PAGES } from './webhook-rows.ts'
 
@@ -76,6 +77,7 @@ export const PAGES: Row[] = [
   row('GET /unsubscribe/{unsubscribe_token}', '200'),
   row('POST /unsubscribe/{unsubscribe_token}', '200', { intent: 'end' }),
   ...INVITATION_PAGES,
+  ...QUESTION_PAGES,
   ...FOLLOW_PAGES,
   row('GET /guide/{guide_slug}', '200'),
   row('GET /legal/{legal_slug}', '200'),

@@ -13,6 +13,7 @@ import { addEvent, addText } from './event-placeholders.ts'
 import { ofInvitations } from './invitation-placeholders.ts'
 import { ownerAt, type Subject, type User } from './outcomes.ts'
 import { ofPhotos } from './photo-placeholders.ts'
+import { ofQuestions } from './question-rows.ts'
 import { ofTeam } from './team-placeholders.ts'
 import { bearer, hashToken, NOW, type Users } from './users.ts'
 import { ofWebhooks } from './webhook-rows.ts'
@@ -58,6 +59,7 @@ export const placeholderFactories = (subject: FactoryContext): Factories => ({
   ...ofEvent(subject),
   ...ofPeople(subject),
   ...ofTeam(subject),
+  ...ofQuestions(subject),
   ...ofCharacterLinks(subject),
   ...ofDocuments(subject),
   ...ofPhotos(subject),

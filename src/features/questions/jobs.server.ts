@@ -38,9 +38,7 @@ export const questionJobs = [
   mail(askedEmailJob, {
     to: (ctx, { userId }) => findConfirmedRecipient(ctx, userId),
     content: async (ctx, { id, userId }) =>
-      (await listAnswerers(ctx, id)).includes(userId)
-        ? findQuestionNews(ctx, id, 'waiting')
-        : null,
+      (await listAnswerers(ctx, id)).includes(userId) ? findQuestionNews(ctx, id, 'waiting') : null,
     email: createAskedEmail,
     examples: () => [EXAMPLE],
   }),

@@ -1,10 +1,4 @@
-import {
-  type ErrorCode,
-  type ErrorKind,
-  type ErrorStatus,
-  KIND_OF,
-  STATUS_OF,
-} from '#shared/error-codes.ts'
+import { type ErrorCode, type ErrorKind, type ErrorStatus, KIND_OF, STATUS_OF } from '#shared/error-codes.ts'
 import type { FieldCode } from '#shared/field-codes.ts'
 
 export type Fields = Record<string, FieldCode>

@@ -20,7 +20,7 @@ export function WaitingQuestion({ question, isFirst, mayAnswer, constraints, res
       {mayAnswer && (
         <>
           <Disclosure open={isFirst || failure !== null}>
-            <Button as="summary" size="small" variant={isFirst ? 'primary' : 'outline'}>
+            <Button as="summary" size="small">
               {t('questions.reply')} <span className="visually-hidden">{question.question}</span>
             </Button>
             <AnswerForm question={question} constraints={constraints.answer} failure={failure} />

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { askQuestion } from '#features/questions/commands/ask.server.ts'
+import { askQuestion, authorizeAsker } from '#features/questions/commands/ask.server.ts'
 import { withdrawQuestion } from '#features/questions/commands/withdraw.server.ts'
 import { getAskPage } from '#features/questions/queries/ask-page.server.ts'
 import { askByAddressForm, askForm } from '#features/questions/schema.ts'
@@ -32,6 +32,7 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
 
 export const action = pageAction({
   subject: ({ params, url }: Route.ActionArgs) => [params.id.toLowerCase(), pathOf(url)],
+  authorize: authorizeAsker,
   intents: {
     ask: async (ctx, ref, path, form) => redirectTo(pathWithQuery(path, { done: await askQuestion(ctx, ref, form) })),
     withdraw: { run: (ctx, _ref, _path, form) => withdrawQuestion(ctx, form), done: 'withdrawn' },

@@ -4,7 +4,7 @@ import type { EventRef } from '#features/events/access.server.ts'
 import { toEmailKey } from '#features/identity/accounts/schema.ts'
 import { enqueue, jobKind } from '#kit/job.server.ts'
 import { authorizeConfirmed } from '#platform/context/access.server.ts'
-import { type RequestContext, signedInPerson, transaction } from '#platform/context/request-context.ts'
+import { type Person, type RequestContext, signedInPerson, transaction } from '#platform/context/request-context.ts'
 import { keyedHash } from '#platform/crypto/token.server.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
@@ -13,7 +13,6 @@ import { CONTACT_HONEYPOT, isBot } from '#shared/honeypot.ts'
 import {
   QUESTIONS_PER_DAY,
   QUESTIONS_PER_EVENT_DAY,
-  QUESTIONS_PER_HOUR,
   QUESTIONS_WAITING_EACH,
   QUESTIONS_WAITING_MAX,
 } from '#shared/questions.ts'
@@ -31,18 +30,24 @@ type Asker = { askerId: number | null; emailKey: string | null }
 /** `address`: nobody is told of it before its address is confirmed. */
 export type Asked = 'sent' | 'address'
 
+/** Whether the actor may write on the page where one asks about an event. Throws 404 and `unconfirmed`. */
+export async function authorizeAsker(ctx: RequestContext, ref: EventRef): Promise<Person | null> {
+  await getAskable(ctx, ref)
+  return signedInPerson(ctx) ? authorizeConfirmed(ctx) : null
+}
+
 /**
  * Asks the organizers of an event: by account, or from an address that is confirmed by the link sent to it. Bots get no error. Throws 404,
  * `unconfirmed`, `asking_closed`, `questions_waiting`, `questions_full` and `limited`.
  */
 export async function askQuestion(ctx: RequestContext, ref: EventRef, form: unknown): Promise<Asked> {
-  const me = signedInPerson(ctx) ? authorizeConfirmed(ctx) : null
+  const me = await authorizeAsker(ctx, ref)
   requireOpen(await getAskable(ctx, ref))
   if (isBot(form, CONTACT_HONEYPOT)) return me ? 'sent' : 'address'
   const { question, visibility, email } = me ? { ...parse(askForm, form), email: null } : parse(askByAddressForm, form)
   const emailKey = email && toEmailKey(email)
   const key = me ? `person ${me.id}` : keyedHash(ctx.services.secret, 'question address', emailKey!)
-  await rateLimitCaller(ctx, { name: 'question', points: QUESTIONS_PER_HOUR, seconds: 3600 })
+  await rateLimitCaller(ctx, { name: 'question', points: ctx.services.settings.contactPerHour, seconds: 3600 })
   await rateLimit(ctx, key, { name: 'question-asker', points: QUESTIONS_PER_DAY, seconds: 86_400 })
   return transaction(ctx, async (txCtx) => {
     const event = await getAskable(txCtx, ref)

@@ -31,7 +31,11 @@ export type QuestionNews = {
 }
 
 /** In the language of `ctx`. Null once it is gone or something else, and for an event that is deleted. */
-export async function findQuestionNews(ctx: RequestContext, id: number, state: OwnQuestionState): Promise<QuestionNews | null> {
+export async function findQuestionNews(
+  ctx: RequestContext,
+  id: number,
+  state: OwnQuestionState,
+): Promise<QuestionNews | null> {
   authorizeJob(ctx)
   const [found] = await ctx.db.execute<Omit<QuestionNews, 'token'> & { createdAt: string }>(sql`
     select q.question, q.answer, ${isPublished} as "isPublished", q.asker_id is not null as "hasAccount", q.created_at as "createdAt",

@@ -45,6 +45,8 @@ export const FOREIGN_KEYS = {
     'registration_handovers.to_user_id',
     'registrations.holder_id',
     'registrations.user_id',
+    // Of published questions; others are deleted.
+    'event_questions.asker_id',
     'venues.proposed_by',
   ],
   'kept as an id without a name': [
@@ -60,6 +62,7 @@ export const FOREIGN_KEYS = {
     'check_ins.user_id',
     'contact_messages.handled_by',
     'event_grants.added_by',
+    'event_questions.answered_by',
     'event_revisions.changed_by',
     'event_revisions.reviewed_by',
     'events.submitted_by',

@@ -100,6 +100,10 @@ async function writeEverywhere(registration: number) {
   await sql`insert into follows (user_id, search) values (${id}, ${TEXT})`
   await sql`insert into sent_emails (user_id, kind, email_id, subject, state) values (${id}, 'notice', 'x', ${TEXT}, 'sent')`
   await sql`insert into player_views (user_id, organization_id, name, query) values (${id}, ${club.id}, ${TEXT}, ${TEXT})`
+  await sql`insert into event_questions (event_id, asker_id, locale, question, may_publish, confirmed_at)
+    select event_id, ${id}, 'es', ${TEXT}, false, now() from registrations where id = ${registration}`
+  await sql`insert into event_questions (event_id, email, locale, question, may_publish)
+    select event_id, ${email}, 'es', ${TEXT}, false from registrations where id = ${registration}`
   await sql`insert into contact_messages (name, email, message, locale) values (${TEXT}, ${email}, ${TEXT}, 'es')`
   await sql`insert into claims (organization_id, user_id, message, status) values (${club.id}, ${id}, ${TEXT}, 'rejected')`
   await sql`insert into venues (name, slug, country, status, proposed_email) values ('Albergue', 'albergue', 'ES', 'active', ${email})`
