@@ -1,9 +1,9 @@
 import { createEmail, type EmailContext, emailUrl } from '#platform/email/email-recipient.server.ts'
-import { createTranslator } from '#platform/email/render-email.server.tsx'
 import type { Email } from '#platform/email/send-email.server.ts'
 import { eventPanelPaths } from '#shared/event-panel-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { QUESTION_CONFIRMING_DAYS } from '#shared/questions.ts'
+import { createTranslator } from '#ui/i18n/words.server.ts'
 import type { QuestionNews } from './queries/news.server.ts'
 
 const quoted = (text: string) => ({ quote: text.split(/\n+/).filter((line) => line.trim() !== '') })
