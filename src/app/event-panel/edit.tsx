@@ -1,5 +1,6 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { PanelMeta } from '#app/event-panel/panel-meta.tsx'
+import { findEventClashes } from '#features/date-clashes/clashes.server.ts'
 import { authorizeEvent } from '#features/events/access.server.ts'
 import { getCopyReport } from '#features/events/queries/copy-report.server.ts'
 import { getMyEvent } from '#features/events/queries/editor.server.ts'
@@ -30,6 +31,7 @@ export const loader = (call: Route.LoaderArgs) =>
     paths.eventInformation,
     async (ctx, event) => ({
       base: eventFingerprints(event, ctx),
+      clashes: await findEventClashes(ctx, event.slug),
       notes: await getTeamNotes(ctx, event.slug),
       constraints: eventFormConstraints(),
       // A series is the host's.
@@ -54,7 +56,7 @@ export const shouldRevalidate = (asked: ShouldRevalidateFunctionArgs) =>
   asked.defaultShouldRevalidate && !READ_ONLY_INTENTS.includes(String(asked.formData?.get('intent')))
 
 export default function Information({
-  loaderData: { event, base, notes, constraints, series, copy },
+  loaderData: { event, base, clashes, notes, constraints, series, copy },
   actionData,
 }: Route.ComponentProps) {
   const t = useText()
@@ -96,6 +98,7 @@ export default function Information({
         stored={{ ...toFormValues(event, locale), base }}
         constraints={constraints}
         series={series}
+        clashes={clashes}
         result={result}
         done={result ? null : params.get('done')}
         readOnly={!mayEdit}

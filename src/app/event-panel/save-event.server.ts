@@ -1,7 +1,6 @@
 import { createEvent, updateEvent } from '#features/events/commands/event.server.ts'
 import type { EventWriteResult } from '#features/events/commands/write.server.ts'
 import { getMyEvent } from '#features/events/queries/editor.server.ts'
-import { checkTitle } from '#features/events/queries/titles.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { wrapUnexpectedErrors } from '#platform/errors/wrap-errors.ts'
@@ -14,7 +13,13 @@ import { PICTURE_BYTES } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import { textOf } from './edit/event-values.ts'
 import { toLanguageFieldName } from './edit/field-dependencies.ts'
-import type { AutosaveResult, EventFormResult, SimilarVenuesResult, TitleCheckResult } from './edit/form-response.ts'
+import type {
+  AutosaveResult,
+  ClashesResult,
+  EventFormResult,
+  SimilarVenuesResult,
+  TitleCheckResult,
+} from './edit/form-response.ts'
 import { isBlankTicket, ticketControl, typedTickets } from './edit/typed-tickets.ts'
 import { applyChoices, eventFingerprints, findConflictingEdit } from './event-conflict.server.ts'
 import {
@@ -27,6 +32,7 @@ import {
   withTickets,
 } from './event-form-values.server.ts'
 import { listEventWarnings } from './event-warnings.server.ts'
+import { checkClashesIntent, checkTitleIntent } from './live-checks.server.ts'
 import { askedMoves, wereMovesSeen, withMovedDays } from './moved-days.server.ts'
 import { prefillEvent } from './prefill-event.server.ts'
 import {
@@ -50,7 +56,13 @@ type FormInput = Target & {
   form: FormValues
   header: Uint8Array | undefined
 }
-type Answer = TitleCheckResult | SimilarVenuesResult | AutosaveResult | EventFormResult | { intent: 'done'; to: string }
+type Answer =
+  | TitleCheckResult
+  | ClashesResult
+  | SimilarVenuesResult
+  | AutosaveResult
+  | EventFormResult
+  | { intent: 'done'; to: string }
 
 const add = wrapUnexpectedErrors('event_not_added', createEvent)
 const modify = wrapUnexpectedErrors('event_not_modified', updateEvent)
@@ -87,6 +99,7 @@ const headerIn = (files: MultipartForm['files']) => files['header']?.bytes
 function runIntent(work: FormInput): Promise<Answer> {
   const [intent, of = ''] = textOf(work.form, 'intent').split(' ')
   if (intent === 'title') return checkTitleIntent(work)
+  if (intent === 'clashes') return checkClashesIntent(work)
   if (intent === 'auto') return autosave(work)
   if (intent === 'find_venue') return findVenue(work)
   if (intent === 'alike') return checkSimilarVenues(work)
@@ -94,12 +107,6 @@ function runIntent(work: FormInput): Promise<Answer> {
   if (intent === 'prefill') return prefillEvent(work.ctx, work.form)
   if (intent === 'add_ticket' || intent === 'remove_ticket') return changeTickets(work.form, of)
   return save(work, intent === 'submit')
-}
-
-async function checkTitleIntent({ ctx, organization, event, form }: FormInput): Promise<TitleCheckResult> {
-  const { title, date_start } = form
-  const titleQuery = { title, date_start, event: event?.translationId }
-  return { intent: 'title', title: textOf(form, 'title'), check: await checkTitle(ctx, organization, titleQuery) }
 }
 
 const writeEvent = ({ ctx, organization, event, header }: FormInput, sent: object) =>
@@ -215,6 +222,7 @@ async function toEventFormFailure(
     fields: toLanguageFieldName(form, { ...gaps, ...byControl(form, failure.fields) }),
   }
   if (intent === 'title') return { intent, title: textOf(form, 'title'), check: { verdict: 'free', similar: [] } }
+  if (intent === 'clashes') return { intent, asked: textOf(form, 'asked'), clashes: null }
   if (intent === 'alike') return { intent, alike: [] }
   const meanwhile =
     failure?.code === 'changed_meanwhile' && target?.event

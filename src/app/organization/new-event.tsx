@@ -75,6 +75,7 @@ export default function NewEvent({ loaderData, actionData }: Route.ComponentProp
         stored={initialValues(locale, formKey)}
         constraints={constraints}
         series={series}
+        clashes={null}
         result={result}
         done={null}
       />

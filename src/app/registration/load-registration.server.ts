@@ -1,3 +1,4 @@
+import { loadOwnClashes } from '#app/public/event/own-clashes/load-own-clashes.server.ts'
 import { refundWords } from '#app/public/event/refund-words.server.ts'
 import { listChoosable } from '#features/characters/links/queries.server.ts'
 import { getEventPage } from '#features/events/queries/detail.server.ts'
@@ -61,6 +62,7 @@ export async function loadForm(ctx: RequestContext, { slug, ticketId, code, test
     formKey: crypto.randomUUID(),
     confirmed: signedInPerson(ctx)?.confirmed ?? true,
     characters: await listChoosable(ctx),
+    ownClashes: test ? [] : await loadOwnClashes(ctx, event.id),
     /** Null where someone tries the form. */
     kept: test ? null : await offerKeptAnswers(ctx, { definition, ticketId, stages: ['signup'], asksBirthDate }),
   }

@@ -1,3 +1,4 @@
+import { OwnClashes } from '#app/public/event/own-clashes/own-clashes.tsx'
 import { paths } from '#shared/paths.ts'
 import { Note } from '#ui/components/note.tsx'
 import { Breadcrumbs } from '#ui/components/page/breadcrumbs.tsx'
@@ -7,7 +8,7 @@ import type { RegistrationPage } from './load-registration.server.ts'
 import * as styles from './registration.module.css'
 
 /** Where one is: the event, and whether this is only a test. */
-export function RegistrationHeading({ page: { event, test } }: { page: RegistrationPage }) {
+export function RegistrationHeading({ page: { event, test, ownClashes } }: { page: RegistrationPage }) {
   const t = useText()
   return (
     <header className={styles.heading}>
@@ -27,6 +28,7 @@ export function RegistrationHeading({ page: { event, test } }: { page: Registrat
           </span>
         </Note>
       )}
+      <OwnClashes clashes={ownClashes} />
     </header>
   )
 }

@@ -17,6 +17,7 @@ import {
   SIGN_IN_ATTEMPTS,
   USER_STORAGE_MEGABYTES,
 } from '#shared/limits.ts'
+import { readCalendarDays } from './calendar-days.ts'
 
 /** One environment variable: its parser, what it accepts in words, its default, and whether its value is secret. */
 type Variable<T> = { read: z.ZodType<T, string>; takes: string; unset?: string; hidden?: boolean }
@@ -111,6 +112,19 @@ const proxies = variable<TrustedProxies>(
   ]),
 )
 
+const calendarDays = variable(
+  'the path of a JSON file of days, each with its year',
+  z
+    .string()
+    .max(1000)
+    .transform((path, issues) => {
+      const days = readCalendarDays(path)
+      if (days) return days
+      issues.addIssue({ code: 'custom' })
+      return z.NEVER
+    }),
+)
+
 const bucket = variable(
   'a name of 3 to 63 lower-case letters, digits, dots and hyphens',
   z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/),
@@ -169,6 +183,7 @@ export const ENV_SCHEMA = {
   MAIL_FROM: variable('an email address, with or without a name: Candil <calendar@candil.example>', mailbox),
   ANALYTICS_SCRIPT_URL: address(['https:', 'http:'], 'https://stats.example/script.js'),
   FX_URL: address(['https:', 'http:'], 'https://rates.example/daily.xml'),
+  CALENDAR_DAYS_FILE: calendarDays,
   STRIPE_API_URL: withDefault('https://api.stripe.com', origin()),
   FEDERATION: withDefault('on', onOff()),
   OFFLINE: withDefault('on', onOff()),

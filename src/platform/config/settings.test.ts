@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -149,4 +149,34 @@ test('without SECRET one is generated, stored for the next start, and readable o
   expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600)
   expect(loadSecret({ secret: 'set by the operator', dataDir })).toBe('set by the operator')
   rmSync(dataDir, { recursive: true })
+})
+
+test('the days of a file are read, and anything but days with their year stops the start', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'days-'))
+  const read = (content: unknown) => {
+    const path = join(folder, 'days.json')
+    writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
+    return readSettings({ CALENDAR_DAYS_FILE: path }).calendarDays
+  }
+  const day = {
+    name: { es: 'Semana Blanca', en: 'Mid-term break' },
+    from: '2027-02-22',
+    to: '2027-02-28',
+    country: 'ES',
+  }
+  expect(readSettings({}).calendarDays).toEqual([])
+  expect(read([{ ...day, regions: ['Málaga'] }])).toEqual([{ ...day, regions: ['Málaga'] }])
+  for (const wrong of [
+    'no JSON',
+    day,
+    [{ ...day, from: '02-22' }],
+    [{ ...day, to: '2027-02-21' }],
+    [{ ...day, name: 'Semana Blanca' }],
+    [{ ...day, country: 'FR' }],
+    [{ ...day, repeats: true }],
+    Array.from({ length: 5001 }, () => day),
+  ])
+    expect(() => read(wrong)).toThrow(SettingsError)
+  expect(() => readSettings({ CALENDAR_DAYS_FILE: join(folder, 'missing.json') })).toThrow(SettingsError)
+  rmSync(folder, { recursive: true })
 })

@@ -152,6 +152,8 @@ export function readSettings(given: Environment, warn: (message: string) => void
     mailFrom: read('MAIL_FROM') ?? `${operatorName} <no-reply@${new URL(siteUrl).hostname}>`,
     analyticsScriptUrl: read('ANALYTICS_SCRIPT_URL'),
     fxUrl: read('FX_URL'),
+    /** Holidays of regions and school breaks, from the operator's file. */
+    calendarDays: read('CALENDAR_DAYS_FILE') ?? [],
     /** Where card payments are asked for: Stripe's API, or what stands in its place. */
     stripeApiUrl: read('STRIPE_API_URL'),
     /** Whether other servers may follow the calendar. Not without SITE_URL: addresses of actors must never change. */

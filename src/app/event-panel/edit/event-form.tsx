@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import type { DateClashes } from '#shared/date-clashes/date-clashes.ts'
 import type { EventFormValues } from '#shared/events/event-form.ts'
 import { canSubmit } from '#shared/events/event-form.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
@@ -14,6 +15,7 @@ import { EventFormBar } from './event-form-bar.tsx'
 import { textOf } from './event-values.ts'
 import { EventFormMessage, EventFormSummary } from './form-message.tsx'
 import type { EventFormResult } from './form-response.ts'
+import { useDateClashes } from './lookups/use-date-clashes.ts'
 import { useTitleCheck } from './lookups/use-title-check.ts'
 import { Preview } from './preview.tsx'
 import { ReplyField } from './reply-field.tsx'
@@ -31,19 +33,32 @@ type Props = {
   constraints: FormConstraints
   /** The names of the organization's series, as suggestions. */
   series: readonly string[]
+  /** What else happens on its days, as it is stored. */
+  clashes: DateClashes | null
   result: EventFormResult | null
   done: string | null
   readOnly?: boolean
 }
 
 /** The form of an event. Drafts are saved automatically; works without JavaScript. */
-export function EventForm({ organization, event, stored, constraints, series, result, done, readOnly = false }: Props) {
+export function EventForm({
+  organization,
+  event,
+  stored,
+  constraints,
+  series,
+  clashes,
+  result,
+  done,
+  readOnly = false,
+}: Props) {
   const t = useText()
   const hydrated = useHydrated()
   const state = useEventForm({ event, stored, result })
   const { start, now, fieldErrors, identity, dirty, tickets } = state
   const messages = useEventFieldMessages(fieldErrors, tickets.rows.length)
   const title = useTitleCheck({ title: textOf(now, 'title'), date: textOf(now, 'date_start'), event: identity.event })
+  const shownClashes = useDateClashes(now, identity.event, clashes)
   return (
     <div className={styles.columns}>
       <Form
@@ -69,7 +84,7 @@ export function EventForm({ organization, event, stored, constraints, series, re
           <EventFormSummary state={state} result={result} event={event} />
           <fieldset className={styles.fields} disabled={readOnly}>
             <TitleSection now={now} event={event} title={title} />
-            <WhenSection now={now} />
+            <WhenSection now={now} clashes={shownClashes} />
             <WhereSection start={start} now={now} event={event} result={result} />
             <TicketsSection
               now={now}

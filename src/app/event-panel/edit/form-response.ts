@@ -1,3 +1,5 @@
+import type { DateClashes } from '#shared/date-clashes/date-clashes.ts'
+import type { FieldCode } from '#shared/error-codes.ts'
 import type { PrefilledField } from '#shared/event-imports/found-event.ts'
 import type { MovedDay } from '#shared/events/event-days.ts'
 import type { EventFormValues, TitleCheck } from '#shared/events/event-form.ts'
@@ -41,6 +43,8 @@ export type AutosaveResult = {
   /** Fields left out because they are invalid. */
   skipped: Record<string, FieldCode>
 }
+/** `asked` says of which values it is. */
+export type ClashesResult = { intent: 'clashes'; asked: string; clashes: DateClashes | null }
 export type TitleCheckResult = { intent: 'title'; title: string; check: TitleCheck }
 
 /** `key` says of which move they are; `isWanted`: what was chosen, by default that they move. */
@@ -73,7 +77,7 @@ export type Prefilled = {
 }
 
 /** Intents that change nothing the loaders return. */
-export const READ_ONLY_INTENTS: readonly string[] = ['title', 'auto', 'alike']
+export const READ_ONLY_INTENTS: readonly string[] = ['title', 'clashes', 'auto', 'alike']
 
 /** The id of the note that says why nothing was saved, to which the save bar links. */
 export const NOT_SAVED_ID = 'why-not-saved'

@@ -26,6 +26,7 @@ import { ByOrganizers, type NamePart } from './by-organizers.tsx'
 import * as styles from './event.module.css'
 import { loadEventPage } from './load-event.server.ts'
 import { OrganizerCards } from './organizer-card.tsx'
+import { OwnClashes } from './own-clashes/own-clashes.tsx'
 import { Participants } from './participants.tsx'
 import { Questions } from './questions.tsx'
 import { RelatedEvents } from './related-events.tsx'
@@ -60,6 +61,7 @@ export default function Event({
     related,
     seatNotes,
     questions,
+    ownClashes,
   },
 }: Route.ComponentProps) {
   const t = useText()
@@ -97,6 +99,7 @@ export default function Event({
       {isOver && <RelatedEvents sections={related} />}
       <div className={`page ${styles.columns}`}>
         <article>
+          <OwnClashes clashes={ownClashes} />
           {seatNotes && (
             <div className={styles.seatNotes}>
               <SeatNotes notes={seatNotes} />

@@ -16,6 +16,7 @@ import { type Prefix, splitPath } from '#shared/paths.ts'
 import { calendarLinks } from './calendar-links.server.ts'
 import { eventWords } from './event-words.server.ts'
 import { loadParticipants } from './load-participants.server.ts'
+import { loadOwnClashes } from './own-clashes/load-own-clashes.server.ts'
 import { withRelatedEvents } from './related-sections.server.ts'
 import { loadSeatNotes } from './seat-notes/load-seat-notes.server.ts'
 import { signUpView } from './sign-up/sign-up-view.server.ts'
@@ -80,10 +81,11 @@ export async function loadEventPage({ context, params, url }: EventPageArgs, { a
   const load = getContext(context).actor.kind === 'person' ? loadPageOf : loadPublicPage
   const page = await loadOrThrow(context, async (ctx) => {
     const own = await load(ctx, params.id.toLowerCase(), prefix)
-    if (!withRelated) return { ...own, related: [], seatNotes: null }
+    if (!withRelated) return { ...own, related: [], seatNotes: null, ownClashes: [] }
     // Of the request alone: no part of what is cached knows of them.
     const seatNotes = await loadSeatNotes(ctx, own.event.slug, prefix)
-    return { ...(await withRelatedEvents(ctx, own, prefix)), seatNotes }
+    const ownClashes = await loadOwnClashes(ctx, own.event.id)
+    return { ...(await withRelatedEvents(ctx, own, prefix)), seatNotes, ownClashes }
   })
   const { slug } = page.event
   // The target of an unprefixed URL depends on the visitor's language, so only prefixed ones redirect permanently.

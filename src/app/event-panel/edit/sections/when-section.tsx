@@ -1,3 +1,4 @@
+import type { DateClashes } from '#shared/date-clashes/date-clashes.ts'
 import { EVENT_TYPES } from '#shared/enums.ts'
 import type { EventFormValues } from '#shared/events/event-form.ts'
 import { namesTimes } from '#shared/events/event-warnings.ts'
@@ -11,6 +12,7 @@ import { useText, useTextList } from '#ui/i18n/i18n.tsx'
 import { useSite } from '#ui/page/site.ts'
 import { Advice, FormSection, TextField } from '../event-field.tsx'
 import { textOf } from '../event-values.ts'
+import { DateClashesNote } from './date-clashes.tsx'
 import * as styles from './when-section.module.css'
 
 const DAY = /^(19|20)\d\d-\d\d-\d\d$/
@@ -18,7 +20,7 @@ const FIRST = '1990-01-01'
 const LAST = '2099-12-31'
 
 /** Dates, with the weekday below each and the moon of the first night. */
-export function WhenSection({ now }: { now: EventFormValues }) {
+export function WhenSection({ now, clashes }: { now: EventFormValues; clashes: DateClashes | null }) {
   const t = useText()
   const weekdays = useTextList()('weekdays')
   const { defaultValue: chosen } = useFormField('type')
@@ -60,6 +62,7 @@ export function WhenSection({ now }: { now: EventFormValues }) {
       <MoonNote date={start} weekday={weekday(start)} />
       <Times now={now} />
       {DAY.test(start) && start < today && <Advice>{t('eventform.date.past')}</Advice>}
+      <DateClashesNote clashes={clashes} />
     </FormSection>
   )
 }
