@@ -17,7 +17,9 @@ export function DateClashesNote({ clashes }: { clashes: DateClashes | null }) {
   const more = count - events.length
   return (
     <div className={styles.clashes} role="status">
-      <h3>{t('clashes.title', { days: dates.span(from, to) })}</h3>
+      <h3>
+        {t('clashes.title')} <small>{dates.span(from, to)}</small>
+      </h3>
       <ul className={styles.lines}>
         {holidays.map(({ day, name }) => (
           <li key={day}>

@@ -60,9 +60,9 @@ export function WhenSection({ now, clashes }: { now: EventFormValues; clashes: D
         </div>
       </div>
       <MoonNote date={start} weekday={weekday(start)} />
+      <DateClashesNote clashes={clashes} />
       <Times now={now} />
       {DAY.test(start) && start < today && <Advice>{t('eventform.date.past')}</Advice>}
-      <DateClashesNote clashes={clashes} />
     </FormSection>
   )
 }
