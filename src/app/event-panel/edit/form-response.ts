@@ -1,5 +1,4 @@
 import type { DateClashes } from '#shared/date-clashes/date-clashes.ts'
-import type { FieldCode } from '#shared/error-codes.ts'
 import type { PrefilledField } from '#shared/event-imports/found-event.ts'
 import type { MovedDay } from '#shared/events/event-days.ts'
 import type { EventFormValues, TitleCheck } from '#shared/events/event-form.ts'
