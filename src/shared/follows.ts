@@ -1,5 +1,5 @@
 import { findProvince } from './map/provinces.ts'
-import { EMPTY_SEARCH, hasDays, readSearch, type Search, writeSearch } from './search.ts'
+import { readSearch, type Search, withoutLook, writeSearch } from './search.ts'
 
 export const DIGEST_FREQUENCIES = ['daily', 'weekly', 'none'] as const
 export type DigestFrequency = (typeof DIGEST_FREQUENCIES)[number]
@@ -16,15 +16,7 @@ export const MARK_KINDS = ['save', 'alert', 'organizer', 'province', 'search'] a
 const FOLLOWED_QUERY_MAX = 600
 
 /** What of a search can be followed: its filters, and not how it is shown. Empty where it has none. */
-const followedQuery = (search: Search): string =>
-  writeSearch({
-    ...search,
-    sort: 'date',
-    view: EMPTY_SEARCH.view,
-    near: null,
-    when: hasDays(search) ? search.when : null,
-    month: search.view === 'month' ? null : search.month,
-  }).toString()
+const followedQuery = (search: Search): string => writeSearch(withoutLook(search)).toString()
 
 /** The mark of a search; that of its province where it asks for nothing else. Null for a search for everything. */
 export function searchMark(search: Search): string | null {

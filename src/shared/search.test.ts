@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { createRandom } from '#ui/cover-art/random.ts'
 import { EVENT_TYPES, LANGUAGES, ORIGINS, THEMES } from './enums.ts'
+import { COMBAT_KINDS, DIETS } from './event-facts/fact-columns.ts'
 import { SEARCH_TEXT_LENGTH } from './limits.ts'
 import {
+  FLAGS,
   clearFilters,
   EMPTY_SEARCH,
   filterCount,
@@ -161,6 +163,14 @@ function anySearch(random: Random): Search {
     theme: some(THEMES),
     origin: perhaps(ORIGINS),
     country: perhaps(['ES', 'DE', 'PT']),
+    within: perhaps([25, 160]),
+    age: perhaps([8, 17]),
+    combat: some(COMBAT_KINDS),
+    diet: some(DIETS),
+    ...(Object.fromEntries(FLAGS.map((flag) => [flag, random.chance(0.2)])) as Record<(typeof FLAGS)[number], boolean>),
+    about: perhaps(['caballos']) ?? '',
+    names: random.chance(0.2),
+    read: perhaps(['terror']) ?? '',
     month: perhaps(['2026-12', '2027-01']),
     ...random.pick(DAYS),
     price: perhaps([0, 30, 99_999]),

@@ -1,6 +1,17 @@
 import { EVENT_TYPES, LANGUAGES, type Language, ORIGINS, THEMES } from './enums.ts'
+import { COMBAT_KINDS, DIETS } from './event-facts/fact-columns.ts'
 import { SEARCH_TEXT_LENGTH } from './limits.ts'
-import { oneOf, oneOrAny, type Parameter, type QueryOf, queryCodec, single, singleLine, text } from './query-codec.ts'
+import {
+  flag,
+  oneOf,
+  oneOrAny,
+  type Parameter,
+  type QueryOf,
+  queryCodec,
+  single,
+  singleLine,
+  text,
+} from './query-codec.ts'
 
 const WHEN = ['weekend', 'month', 'dates'] as const
 export const SORTS = ['date', 'price', 'title', 'distance'] as const
@@ -54,8 +65,28 @@ const searchQuery = queryCodec({
   sort: oneOf('sort', SORTS),
   /** How the result is shown. In the month view, `month` is the month shown. */
   view: oneOf('view', VIEWS),
-  /** The province that distances are measured from. Not a filter. */
+  /** The place that distances are measured from: a province, which is its capital, or a town. By itself not a filter. */
   near: line('near'),
+  /** The farthest from there, in kilometres. */
+  within: single('within', (given) => (/^[1-9]\d{0,2}$/.test(given) ? Number(given) : null)),
+  /** Those who play for the first time are welcome. */
+  beginners: flag('beginners'),
+  adults: flag('adults'),
+  /** The age of the youngest who goes. */
+  age: single('age', (given) => (/^[1-9]\d?$/.test(given) ? Number(given) : null)),
+  combat: listed('combat', COMBAT_KINDS),
+  seats: flag('seats'),
+  food: flag('food'),
+  diet: listed('diet', DIETS),
+  sleeping: flag('sleeping'),
+  transport: flag('transport'),
+  accessible: flag('accessible'),
+  /** Words that tags, descriptions and what organizers say of themselves have. */
+  about: text('about', SEARCH_TEXT_LENGTH),
+  /** `q` is looked for in names alone, whatever else it may mean. */
+  names: flag('names'),
+  /** The `q` whose meaning the other parameters hold already: a form sends both. */
+  read: text('read', SEARCH_TEXT_LENGTH),
 })
 export type Search = QueryOf<typeof searchQuery>
 export const EMPTY_SEARCH: Search = searchQuery.read()
@@ -99,16 +130,35 @@ export const foldText = (text: string) =>
     .replace(/[ßæœøłđªº’]/g, (letter) => BASE_LETTERS[letter] ?? letter)
 
 /** Resets the filters, and keeps the view, its month, and where distances are measured from. */
-export const clearFilters = ({ view, near, month }: Search): Search => ({
+export const clearFilters = ({ view, near, month, within }: Search): Search => ({
   ...EMPTY_SEARCH,
   view,
-  near,
+  near: within === null ? near : null,
   month: view === 'month' ? month : null,
 })
 
 /** Whether days are a filter: "dates" without any is not yet. */
 export const hasDays = ({ when, from, to }: Pick<Search, 'when' | 'from' | 'to'>) =>
   when !== null && (when !== 'dates' || from !== null || to !== null)
+
+/** The filters that are set or not. */
+export const FLAGS = ['beginners', 'adults', 'seats', 'food', 'sleeping', 'transport', 'accessible'] as const
+
+/** Whether a distance is a filter: it needs a place to be measured from. */
+export const isWithin = ({ within, near }: Pick<Search, 'within' | 'near'>) => within !== null && near !== null
+
+/** What is no filter: how a search is shown, and where distances are measured from if they only order it. */
+export const withoutLook = (search: Search): Search => ({
+  ...search,
+  sort: 'date',
+  view: 'agenda',
+  near: isWithin(search) ? search.near : null,
+  within: isWithin(search) ? search.within : null,
+  when: hasDays(search) ? search.when : null,
+  month: search.view === 'month' ? null : search.month,
+  names: false,
+  read: '',
+})
 
 /** The number of active filters, without text and order. In the month view the month does not count. */
 export const filterCount = ({
@@ -121,24 +171,22 @@ export const filterCount = ({
   price,
   province,
   view,
-  ...days
+  ...search
 }: Search) =>
   type.length +
   language.length +
   theme.length +
-  Number(hasDays(days)) +
+  search.combat.length +
+  search.diet.length +
+  Number(hasDays(search)) +
+  Number(isWithin(search)) +
+  Number(search.age !== null) +
+  Number(search.about !== '') +
+  FLAGS.filter((flag) => search[flag]).length +
   [origin, country, view === 'month' ? null : month, price, province].filter((set) => set !== null).length
 
 /** What selects events, as the query of a feed: without order and view, and without the month that the calendar happens to show. */
-export function writeFilters({ view, month, ...search }: Search): string {
-  const filters = {
-    ...search,
-    when: hasDays(search) ? search.when : null,
-    month: view === 'month' ? null : month,
-    sort: 'date',
-    view: 'agenda',
-    near: null,
-  } as const
-  const query = writeSearch(filters).toString()
+export function writeFilters(search: Search): string {
+  const query = writeSearch(withoutLook(search)).toString()
   return query && `?${query}`
 }

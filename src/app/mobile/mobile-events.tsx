@@ -3,6 +3,8 @@ import { loadEventList } from '#app/public/events/load-events.server.ts'
 import { EventMap } from '#app/public/events/map/event-map.tsx'
 import { MeantHints } from '#app/public/events/meant-hints.tsx'
 import { NoMatch } from '#app/public/events/no-match.tsx'
+import { UnderstoodText } from '#app/public/events/understood-text.tsx'
+import { useUnderstood } from '#app/public/events/use-understood.ts'
 import { useEventList } from '#app/public/events/use-event-list.ts'
 import { DistanceOriginLine } from '#features/events/ui/distance-origin-line.tsx'
 import { DistanceOriginProvider } from '#features/events/ui/near-filter.tsx'
@@ -42,11 +44,12 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** The mobile version of the event list. */
 export default function MobileEvents({ loaderData }: Route.ComponentProps) {
-  const { search, total, months, provinces, options, elsewhere, map, hints, anywhere, unplaced, failed } = loaderData
+  const { total, months, provinces, options, elsewhere, map, hints, anywhere, unplaced, failed, understood } = loaderData
+  const { asked, search, inForm } = useUnderstood(loaderData.search, understood)
   const [upcoming, past] = [unpackList(loaderData.upcoming), unpackList(loaderData.past)]
   const t = useText()
   const urls = useCanonicalUrls()
-  const { from, shown, count, grouped, isLoading } = useEventList(search, upcoming)
+  const { from, shown, count, grouped, isLoading } = useEventList(search, upcoming, loaderData.origin)
   const located = from !== null
   return (
     <DistanceOriginProvider from={from}>
@@ -54,7 +57,8 @@ export default function MobileEvents({ loaderData }: Route.ComponentProps) {
         top={
           <>
             <MobileSearch
-              search={search}
+              search={inForm}
+              asked={asked}
               months={months}
               provinces={provinces}
               options={options}
@@ -73,6 +77,7 @@ export default function MobileEvents({ loaderData }: Route.ComponentProps) {
         <JsonLd nodes={import.meta.env.SSR ? eventListJsonLd(urls, t, upcoming) : null} />
         <h1 className="visually-hidden">{t('events.title')}</h1>
         <div className={styles.results} aria-busy={isLoading}>
+          <UnderstoodText {...understood} />
           {!failed && <ActiveFilters search={search} count={total} shown={count} anywhere={anywhere} />}
           <MeantHints hints={hints.meant} />
           {search.view === 'map' && (

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Form } from 'react-router'
+import { ReadText } from '#app/public/events/filters/filter-bar.tsx'
 import { type FilterProps, FilterSheet } from '#app/public/events/filters/filter-sheet.tsx'
 import { useFilterForm } from '#app/public/events/filters/use-filter-form.ts'
 import { searchPath } from '#features/events/ui/filters.ts'
@@ -27,14 +28,15 @@ export function HomeSearch() {
 }
 
 /** The search of the list with all its filters, which open as a sheet from the button at the bottom. */
-export function MobileSearch({ search, ...rest }: FilterProps) {
+export function MobileSearch({ search, asked, ...rest }: FilterProps & { asked: Search }) {
   const t = useText()
-  const { formProps, onSearchInput, cancelSearch, ...form } = useFilterForm(search)
+  const { formProps, onSearchInput, cancelSearch, ...form } = useFilterForm(search, asked)
   return (
     <Form className={styles.column} role="search" aria-label={t('search.filters')} {...formProps}>
       <Field defaultValue={search.q} onType={onSearchInput} onChoose={cancelSearch} />
       <FilterSheet form={form} {...rest} />
       <Floating search={search} set={filterCount(form.chosen)} open={form.sheet.open} />
+      <ReadText search={search} />
       {search.view === 'map' && <input type="hidden" name="view" value="map" />}
     </Form>
   )

@@ -5,10 +5,9 @@ import { etagOf, matchesEtag } from '#platform/cache/compression.server.ts'
 import type { Env, HonoContext } from '#platform/context/hono-env.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { callerKey, createGuessLimit, createMemoryRateLimit } from '#platform/rate-limit/rate-limit.server.ts'
-import { filtersOf } from '#shared/calendar-feeds.ts'
 import { CALENDAR_GUESSES_PER_HOUR, CALENDAR_READS_PER_HOUR } from '#shared/limits.ts'
 import { PREFIXES, prefixLocale } from '#shared/paths.ts'
-import { readSearch, writeSearch } from '#shared/search.ts'
+import { readSearch, withoutLook, writeSearch } from '#shared/search.ts'
 import { renderPersonalCalendar } from './personal-calendar.server.ts'
 import {
   genreCalendar,
@@ -35,7 +34,7 @@ export function calendarFeeds() {
   const sendPersonal = createPersonalHandler()
   for (const prefix of PREFIXES) {
     feeds.get(`${prefix}/calendar.ics`, async (c) => {
-      const search = filtersOf(readSearch(new URL(c.req.url).searchParams))
+      const search = withoutLook(readSearch(new URL(c.req.url).searchParams))
       const query = writeSearch(search).toString()
       const source = `${prefix}/calendar.ics${query && `?${query}`}`
       return sendCalendar(c, await searchCalendar(c.var.ctx, search, source))

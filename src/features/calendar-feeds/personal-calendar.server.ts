@@ -5,10 +5,10 @@ import { matchesText, searchConditions } from '#features/events/queries/search-c
 import { NO_STORE } from '#platform/cache/cache-tags.ts'
 import { anonymous, type RequestContext } from '#platform/context/request-context.ts'
 import { SHAPED_BY_CALLER } from '#platform/database/prepared-statements.ts'
-import { type FeedKind, filtersOf } from '#shared/calendar-feeds.ts'
+import type { FeedKind } from '#shared/calendar-feeds.ts'
 import { OWN_CALENDAR_PAST_DAYS } from '#shared/limits.ts'
 import { LIVE_STATES, type RegistrationState } from '#shared/registrations/states.ts'
-import { readSearch, type Search } from '#shared/search.ts'
+import { readSearch, type Search, withoutLook } from '#shared/search.ts'
 import { createTranslator } from '#ui/i18n/words.server.ts'
 import type { PersonalFeed } from './queries.server.ts'
 
@@ -67,7 +67,7 @@ function listRegistered(ctx: RequestContext, userId: number) {
 async function listFollowed(ctx: RequestContext, userId: number) {
   const rows = await ctx.db.execute<{ search: string }>(sql`
     select search from follows where user_id = ${userId} and search is not null order by id limit ${SEARCHES_MAX}`)
-  const searches = rows.map(({ search }) => filtersOf(readSearch(new URLSearchParams(search))))
+  const searches = rows.map(({ search }) => withoutLook(readSearch(new URLSearchParams(search))))
   // Of the remaining one, where it was merged since.
   const organizers = sql`select coalesce(o.merged_into, o.id) from follows f join organizations o on o.id = f.organizer_id where f.user_id = ${userId}`
   const matches: SQL[] = [

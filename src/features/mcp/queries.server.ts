@@ -7,7 +7,7 @@ import {
   notCancelled,
   upcomingDays,
 } from '#features/events/queries/list.server.ts'
-import { distanceFrom } from '#features/events/queries/search.server.ts'
+import { distanceFrom } from '#features/events/queries/practical-conditions.server.ts'
 import { listPrefix, matchesText, searchConditions } from '#features/events/queries/search-conditions.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { addDays } from '#shared/days.ts'

@@ -22,6 +22,7 @@ import { applyReading, readBeginning, readText } from './reading/read-text.ts'
 import { labelOfFilter, labelOfSearch } from './reading/search-label.server.ts'
 import { correctText } from './spelling/corrections.server.ts'
 import { spelledAs } from './spelling/spelled-as.ts'
+import type { Understood } from './understood.server.ts'
 
 const suggestSearch = (label: string, search: Search): Suggestion => ({
   kind: 'search',
@@ -115,10 +116,14 @@ export type SearchHints = {
 export const NO_HINTS: SearchHints = { meant: [], less: [] }
 
 /** What stands beside the result of a search, given how many upcoming events it found and the past ones, the latest last. */
-export async function hintsFor(ctx: RequestContext, search: Search, found: { total: number; past: EventSummary[] }) {
+export async function hintsFor(
+  ctx: RequestContext,
+  { search, text }: Pick<Understood, 'search' | 'text'>,
+  found: { total: number; past: EventSummary[] },
+) {
   const { q } = search
   const isNothing = found.total === 0
-  const filters = q ? await hintAtFilters(ctx, search) : []
+  const filters = q && text === null ? await hintAtFilters(ctx, search) : []
   const spelling =
     isNothing && q && filters.length === 0 && found.past.length === 0 ? await hintAtSpelling(ctx, search) : []
   const past = isNothing && q ? hintAtPast(ctx, found.past.toReversed(), search) : []

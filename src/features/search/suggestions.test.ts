@@ -25,7 +25,7 @@ test.each(SEARCHES.map(([typed, first, locale = 'es']) => ({ typed, first, local
 
 const hints = async (search: Partial<Search>) => {
   const asked = { ...EMPTY_SEARCH, ...search }
-  return hintsFor(ctx, asked, await searchEvents(ctx, asked))
+  return hintsFor(ctx, { search: asked, text: null }, await searchEvents(ctx, asked))
 }
 const labels = (list: { label: string }[]) => list.map(({ label }) => label)
 

@@ -1,6 +1,5 @@
-import { filtersOf } from '#shared/calendar-feeds.ts'
 import { splitPath } from '#shared/paths.ts'
-import { readSearch, writeSearch } from '#shared/search.ts'
+import { readSearch, withoutLook, writeSearch } from '#shared/search.ts'
 
 /** The page's path behind a data request of the router: `/en/events.data` is `/en/events`, `/_root.data` is `/`. */
 export const pagePath = (pathname: string) => pathname.replace(/\/_root\.data$|\/_\.data$|\.data$/, '') || '/'
@@ -66,7 +65,7 @@ const PARAMS_BY_PATH: readonly (readonly [path: RegExp, names: ParamNames, searc
 const ROUTES = '_routes'
 
 const searchOf = (params: URLSearchParams, search: 'all' | 'filters') =>
-  search === 'all' ? readSearch(params) : filtersOf(readSearch(params))
+  search === 'all' ? readSearch(params) : withoutLook(readSearch(params))
 
 /**
  * The query of a URL (without its `?`) as the response depends on it: without unknown parameters, and in one order.

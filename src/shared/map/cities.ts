@@ -1,7 +1,7 @@
 import type { Coordinates } from '#shared/events/event-summary.ts'
 import { foldText } from '#shared/search.ts'
 
-/** Name, latitude and longitude (WGS84 degrees, two decimals), and alternative names: cities that are not called as a province. */
+/** Name, latitude and longitude (WGS84 degrees, two decimals), and alternative names: cities and islands that are not called as a province. */
 const ROWS: readonly [name: string, latitude: number, longitude: number, ...others: string[]][] = [
   ['Bilbao', 43.26, -2.93, 'Bilbo'],
   ['Vitoria', 42.85, -2.67, 'Gasteiz', 'Vitoria-Gasteiz'],
@@ -34,6 +34,16 @@ const ROWS: readonly [name: string, latitude: number, longitude: number, ...othe
   ['Terrassa', 41.56, 2.01],
   ['Manresa', 41.73, 1.83],
   ['Figueres', 42.27, 2.96],
+  ['Oviedo', 43.36, -5.85],
+  ['Santander', 43.46, -3.81],
+  ['Logroño', 42.47, -2.45],
+  ['Mallorca', 39.57, 2.65, 'Majorca'],
+  ['Menorca', 39.89, 4.26, 'Minorca'],
+  ['Ibiza', 38.91, 1.43, 'Eivissa'],
+  ['Tenerife', 28.47, -16.25],
+  ['Gran Canaria', 28.12, -15.43],
+  ['Lanzarote', 28.96, -13.55],
+  ['Fuerteventura', 28.5, -13.86],
   ['Berlín', 52.52, 13.41, 'Berlin'],
   ['Hamburgo', 53.55, 9.99, 'Hamburg'],
   ['Múnich', 48.14, 11.58, 'München', 'Munich'],
@@ -41,6 +51,11 @@ const ROWS: readonly [name: string, latitude: number, longitude: number, ...othe
   ['Fráncfort', 50.11, 8.68, 'Frankfurt'],
   ['Leipzig', 51.34, 12.37],
 ]
+
+/** Of each city its name and its alternative names. */
+export const CITY_NAMES: readonly (readonly [name: string, ...others: string[]])[] = ROWS.map(
+  ([name, , , ...others]) => [name, ...others],
+)
 
 const byName = new Map(
   ROWS.flatMap(([name, latitude, longitude, ...others]) =>

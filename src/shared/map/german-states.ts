@@ -1,6 +1,7 @@
 import type { Coordinates } from '#shared/events/event-summary.ts'
 import { contentLocale, type Locale } from '#shared/languages.ts'
 import { foldText } from '#shared/search.ts'
+import { findCommunity } from './communities.ts'
 
 /**
  * The sixteen Länder with the points of their capitals, WGS84 degrees to two decimals, and their names in Spanish and English where
@@ -56,8 +57,10 @@ export function translateRegions(names: readonly string[], locale: Locale): stri
 export const withRegion = <Placed extends { county: string | null }>({ locale }: { locale: Locale }, placed: Placed) =>
   placed.county ? { ...placed, county: regionName(placed.county, locale) } : placed
 
-/** All the names under which a province or state may be stored or searched. */
+/** All the names under which a province or state may be stored or searched; those of the provinces of a community. */
 export function namesOfRegion(name: string): readonly string[] {
   const state = findGermanState(name)
-  return state ? [state.name, ...Object.values(state.names)] : [name]
+  if (state) return [state.name, ...Object.values(state.names)]
+  const community = findCommunity(name)
+  return community ? [name, ...community.provinces] : [name]
 }

@@ -8,10 +8,10 @@ import { CALENDAR_USERNAME } from '#features/federation/addresses.ts'
 import { type RequestContext, signedInPerson } from '#platform/context/request-context.ts'
 import { type QrCode, qrCodePath } from '#platform/crypto/qr-code.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
-import { calendarPaths, FEED_KINDS, type FeedKind, filtersOf, isFeedKind } from '#shared/calendar-feeds.ts'
+import { calendarPaths, FEED_KINDS, type FeedKind, isFeedKind } from '#shared/calendar-feeds.ts'
 import { findProvince } from '#shared/map/provinces.ts'
 import { explicitPath, paths } from '#shared/paths.ts'
-import { EMPTY_SEARCH, readSearch, type Search, writeSearch } from '#shared/search.ts'
+import { EMPTY_SEARCH, readSearch, type Search, withoutLook, writeSearch } from '#shared/search.ts'
 import { formatMoment } from '#ui/i18n/local-times.ts'
 import { createTranslator, datesIn } from '#ui/i18n/words.server.ts'
 
@@ -45,7 +45,7 @@ export type SyncView = {
 export const loadCalendarSync = (context: Readonly<RouterContextProvider>, url: URL): Promise<SyncView> =>
   loadOrThrow(context, async (ctx) => {
     const params = url.searchParams
-    const search = filtersOf(readSearch(params))
+    const search = withoutLook(readSearch(params))
     const query = writeSearch(search).toString()
     const signedIn = signedInPerson(ctx) !== null
     const [everything, matching, organizers, organizer, venue, series, feeds] = await Promise.all([

@@ -1,13 +1,13 @@
-import { memo, Suspense, useMemo } from 'react'
+import { memo, Suspense } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { Agenda } from '#features/events/ui/agenda.tsx'
 import { DistanceOriginLine } from '#features/events/ui/distance-origin-line.tsx'
-import { DistanceOriginProvider, useDistanceOrigin } from '#features/events/ui/near-filter.tsx'
+import { type DistanceOrigin, DistanceOriginProvider } from '#features/events/ui/near-filter.tsx'
 import { takesPlace } from '#shared/events/event-status.ts'
 import type { EventSummary } from '#shared/events/event-summary.ts'
 import { type EventPoints, sheetFor } from '#shared/map/map.ts'
 import { unpackList } from '#shared/packed-list.ts'
-import { readSearch, type Search } from '#shared/search.ts'
+import type { Search } from '#shared/search.ts'
 import { LoadError } from '#ui/components/feedback/failed-load.tsx'
 import { ListWithMap } from '#ui/components/list-with-map.tsx'
 import { type Unplaced, UnplacedNote } from '#ui/map/unplaced.tsx'
@@ -19,7 +19,9 @@ import { EventMap } from './map/event-map.tsx'
 import { MeantHints } from './meant-hints.tsx'
 import { MonthView } from './month/month-view.tsx'
 import { NoMatch } from './no-match.tsx'
+import { UnderstoodText } from './understood-text.tsx'
 import { countTakingPlace, useEventList } from './use-event-list.ts'
+import { useUnderstood } from './use-understood.ts'
 
 type Props = EventListData & { failed: boolean }
 
@@ -34,19 +36,22 @@ export function EventBrowser({
   month,
   hints,
   unplaced,
+  understood,
+  origin,
   ...offered
 }: Props) {
   const [params] = useSearchParams()
-  const search = useMemo(() => readSearch(params), [params])
-  const { from, shown, count: shownCount, grouped, isLoading } = useEventList(search, unpackList(upcoming))
+  const { asked, search, inForm } = useUnderstood(params, understood)
+  const { from, shown, count: shownCount, grouped, isLoading } = useEventList(search, unpackList(upcoming), origin)
   const { months, provinces, options, anywhere } = offered
   const monthly = search.view === 'month' && month ? { ...month, events: unpackList(month.events) } : null
   const count = monthly ? countTakingPlace(monthly.events) : total
-  const lights = <EventMapView search={search} shown={shown} map={map} elsewhere={elsewhere} unplaced={unplaced} />
+  const lights = <EventMapView search={search} from={from} shown={shown} map={map} elsewhere={elsewhere} unplaced={unplaced} />
   return (
     <DistanceOriginProvider from={from}>
       <FilterBar
-        search={search}
+        search={inForm}
+        asked={asked}
         months={months}
         provinces={provinces}
         options={options}
@@ -55,6 +60,7 @@ export function EventBrowser({
         located={from !== null}
       />
       <div className={`page ${styles.results}`} aria-busy={isLoading}>
+        <UnderstoodText {...understood} />
         <ActiveFilters search={search} count={count} shown={shownCount} anywhere={anywhere} />
         <MeantHints hints={hints.meant} />
         {monthly && !failed ? (
@@ -75,15 +81,15 @@ export function EventBrowser({
 
 type LightsProps = {
   search: Search
+  from: DistanceOrigin | null
   shown: readonly EventSummary[]
   map: EventPoints
   elsewhere: Record<string, number>
   unplaced: Unplaced | null
 }
 
-const EventMapView = memo(({ search, shown, map, elsewhere, unplaced }: LightsProps) => {
+const EventMapView = memo(({ search, from, shown, map, elsewhere, unplaced }: LightsProps) => {
   const { pathname: path } = useLocation()
-  const from = useDistanceOrigin(search)
   return (
     <>
       <Suspense>

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router'
 import { eventListJsonLd } from '#features/events/ui/structured-data.ts'
 import { unpackList } from '#shared/packed-list.ts'
 import { paths } from '#shared/paths.ts'
@@ -20,12 +19,11 @@ export const loader = (args: Route.LoaderArgs) => loadEventList(args)
 export default function Events({ loaderData }: Route.ComponentProps) {
   const t = useText()
   const urls = useCanonicalUrls()
-  const [params] = useSearchParams()
   return (
     <>
       <PageMeta title={t('events.title')} description={t('events.description')} path={paths.events} />
       {import.meta.env.SSR && (
-        <FeedLinks path={paths.events} title={t('events.title')} query={writeFilters(readSearch(params))} />
+        <FeedLinks path={paths.events} title={t('events.title')} query={writeFilters(readSearch(loaderData.understood.query))} />
       )}
       <JsonLd nodes={import.meta.env.SSR ? eventListJsonLd(urls, t, unpackList(loaderData.upcoming)) : null} />
       <PageHeading title={t('events.title')} />

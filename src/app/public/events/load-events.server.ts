@@ -9,15 +9,17 @@ import {
 } from '#features/events/queries/search.server.ts'
 import { hintsFor, NO_HINTS, type SearchHints } from '#features/search/hints.server.ts'
 import { takeSearchTurn } from '#features/search/search-turn.server.ts'
+import { understand } from '#features/search/understood.server.ts'
 import { cachedFragment } from '#platform/cache/fragments.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { findPlace, type Place } from '#platform/map/places.server.ts'
 import { loadOr } from '#platform/react-router/loaders.server.ts'
 import { takesPlace } from '#shared/events/event-status.ts'
 import type { EventSummary } from '#shared/events/event-summary.ts'
 import { type EventPoints, sheetFor } from '#shared/map/map.ts'
 import { type PackedList, packList, unpackList } from '#shared/packed-list.ts'
 import { paths } from '#shared/paths.ts'
-import { readSearch, type Search, writeFilters } from '#shared/search.ts'
+import { readSearch, type Search, writeFilters, writeSearch } from '#shared/search.ts'
 import type { OptionCounts } from '#shared/search-options.ts'
 import { createTranslator } from '#ui/i18n/words.server.ts'
 import type { Unplaced } from '#ui/map/unplaced.tsx'
@@ -36,9 +38,13 @@ export type EventListData = Omit<SearchResult, 'upcoming' | 'past'> & {
   /** What each option of the filters would leave. */
   options: OptionCounts | null
   hints: SearchHints
+  /** What is searched for, of which the address may only hold the text. */
+  understood: { query: string; text: string | null; ignored: string }
+  /** Where distances are measured from, if the search says it. */
+  origin: Place | null
 }
 const NO_EVENTS = packList<EventSummary>([])
-const EMPTY_RESULT: Omit<EventListData, 'map'> = {
+const EMPTY_RESULT: Omit<EventListData, 'map' | 'understood'> = {
   upcoming: NO_EVENTS,
   past: NO_EVENTS,
   total: 0,
@@ -50,13 +56,18 @@ const EMPTY_RESULT: Omit<EventListData, 'map'> = {
   hints: NO_HINTS,
   unplaced: null,
   anywhere: null,
+  origin: null,
 }
+const asAsked = (search: Search) => ({ query: writeSearch(search).toString(), text: null, ignored: '' })
 
 type Args = { context: Readonly<RouterContextProvider>; url: URL }
 
 /** Loads what all event list pages need: the search of the URL, made once per change. */
 export const loadEventList = ({ context, url }: Args, search = readSearch(url.searchParams)) =>
-  loadOr(context, { ...EMPTY_RESULT, map: toEventPoints([], sheetFor(search)) }, (ctx) =>
+  loadOr(
+    context,
+    { ...EMPTY_RESULT, understood: asAsked(search), map: toEventPoints([], sheetFor(search)) },
+    (ctx) =>
     cachedFragment(ctx, keyOf(ctx, search), (shared) => searchInTurn(ctx, shared, search), sizeOf),
   )
 
@@ -71,13 +82,14 @@ const searchInTurn = (ctx: RequestContext, shared: RequestContext, search: Searc
     ? searchAndPack(shared, search)
     : takeSearchTurn(ctx, () => searchAndPack(shared, search))
 
-async function searchAndPack(ctx: RequestContext, search: Search): Promise<EventListData> {
+async function searchAndPack(ctx: RequestContext, asked: Search): Promise<EventListData> {
+  const { search, text, ignored } = await understand(ctx, asked)
   const [found, month, options] = await Promise.all([
     searchEvents(ctx, search),
     monthOf(ctx, search),
     countOptions(ctx, search),
   ])
-  const hints = await hintsFor(ctx, search, found)
+  const hints = await hintsFor(ctx, { search, text }, found)
   const [upcoming, past] = [packList(found.upcoming), packList(found.past)]
   const map = toEventPoints(found.upcoming, sheetFor(search))
   const counted = found.upcoming.filter(takesPlace)
@@ -89,6 +101,8 @@ async function searchAndPack(ctx: RequestContext, search: Search): Promise<Event
     month,
     options,
     hints,
+    understood: { query: writeSearch(search).toString(), text, ignored },
+    origin: findPlace(search.near) ?? findPlace(search.province),
     map,
     unplaced: unplacedNote(ctx, 'events', linksOf(withoutPlace(counted, map, found.elsewhere))),
     anywhere: anywhere > 0 ? createTranslator(ctx.locale)('hint.anywhere', { count: anywhere }) : null,

@@ -1,5 +1,5 @@
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigation } from 'react-router'
-import { useDistanceOrigin } from '#features/events/ui/near-filter.tsx'
+import { type DistanceOrigin, useDistanceOrigin } from '#features/events/ui/near-filter.tsx'
 import { takesPlace } from '#shared/events/event-status.ts'
 import type { EventSummary } from '#shared/events/event-summary.ts'
 import { sortByDistance } from '#shared/map/distance.ts'
@@ -14,8 +14,8 @@ export const countTakingPlace = (events: readonly EventSummary[]) => events.filt
  * The events of a search as they are shown. The server filters and sorts, except by the visitor's position, which it never learns. The
  * list stays until the next one has arrived.
  */
-export function useEventList(search: Search, upcoming: readonly EventSummary[]) {
-  const from = useDistanceOrigin(search)
+export function useEventList(search: Search, upcoming: readonly EventSummary[], origin: DistanceOrigin | null) {
+  const from = useDistanceOrigin(search, origin)
   const byPosition = search.sort === 'distance' && from?.name === null
   const shown = byPosition ? sortByDistance(upcoming, from) : upcoming
   const grouped = search.sort === 'date' || (search.sort === 'distance' && from === null)

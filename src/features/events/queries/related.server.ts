@@ -9,7 +9,7 @@ import type { Coordinates, EventSummary } from '#shared/events/event-summary.ts'
 import { namesOfRegion } from '#shared/map/german-states.ts'
 import { publishedEvents, visibleEvents } from '../access.server.ts'
 import { isUpcoming, joinVenue, LIST_CACHE_TAGS, listEventSummaries } from './list.server.ts'
-import { distanceFrom } from './search.server.ts'
+import { distanceFrom } from './practical-conditions.server.ts'
 
 /** What stands below an event: what else its organizer has ahead, and similar events of others. */
 export type RelatedEvents = { organizer: EventSummary[]; similar: EventSummary[] }

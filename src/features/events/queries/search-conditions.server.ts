@@ -8,6 +8,7 @@ import { namesOfRegion } from '#shared/map/german-states.ts'
 import { filterCount, type Search } from '#shared/search.ts'
 import { publishedEvents } from '../access.server.ts'
 import { searchedDays } from './days/searched-days.ts'
+import { practicalConditions } from './practical-conditions.server.ts'
 
 /** SQL condition: the folded text contains every word. "valdecuervo segovia" finds a venue by name and county. */
 export const containsAllWords = (text: SQL, words: string): SQL => {
@@ -22,12 +23,26 @@ export const containsAllWords = (text: SQL, words: string): SQL => {
 /** SQL condition: title, organizer, venue or county contain each word, ignoring case and accents. */
 export const matchesText = (words: string): SQL => containsAllWords(sql`e.search_text`, words)
 
+/** Told by who takes or frees a seat (db/functions/cache-tags.sql): only searches for seats depend on it. */
+export const SEATS_CACHE_TAG = 'seats'
+
+/** SQL condition: names, tags, descriptions and what the organizer says of itself contain each word. Read of one event after the other, as a last resort. */
+export const isAbout = (words: string): SQL =>
+  words === ''
+    ? sql`true`
+    : sql`exists (select from (select e.search_text || ' ' || folded(concat_ws(' ',
+      (select string_agg(x.description, ' ') from event_texts x where x.event_id = e.id),
+      (select string_agg(concat_ws(' ', g.text_es, g.text_en), ' ') from event_tags eg join tags g on g.id = eg.tag_id and g.accepted where eg.event_id = e.id),
+      (select concat_ws(' ', ao.description_es, ao.description_en) from organizations ao where ao.id = e.organizer_id))) as text
+    offset 0) about where ${containsAllWords(sql`about.text`, words)})`
+
 /** Whether a search has conditions; also the month of its month view is one. */
 export const hasConditions = (search: Search): boolean =>
   search.q !== '' || filterCount({ ...search, view: 'agenda' }) > 0
 
 /** How a list that stops at its limit begins: common words are best read in the order of the list, rare ones by the index of words. */
-export const listPrefix = (search: Search): string => (search.q ? PLANNED_BY_VALUES : statementPrefix(search))
+export const listPrefix = (search: Search): string =>
+  search.q || search.about ? PLANNED_BY_VALUES : statementPrefix(search)
 
 /** How a statement with the conditions of this search begins: text and filters make many shapes. */
 export const statementPrefix = (search: Search): string =>
@@ -77,5 +92,7 @@ export function searchConditions(ctx: Pick<RequestContext, 'now'>, search: Searc
   }
   if (search.price !== null) conditions.push(sql`p.lowest <= ${search.price * 100}`)
   if (search.province) conditions.push(isInProvince(search.province))
+  conditions.push(...practicalConditions(search))
+  if (search.about) conditions.push(isAbout(search.about))
   return conditions.length ? sql.join(conditions, sql` and `) : sql`true`
 }

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { findPlace } from '#platform/map/places.server.ts'
 import { addDays, dayAt } from '#platform/text/calendar-day.ts'
-import type { Coordinates, EventSummary } from '#shared/events/event-summary.ts'
-import { ALL_EVENTS, EARTH_RADIUS_KM, HOME_SUGGESTIONS, SEARCH_PAST, SEARCH_UPCOMING } from '#shared/limits.ts'
+import type { EventSummary } from '#shared/events/event-summary.ts'
+import { ALL_EVENTS, HOME_SUGGESTIONS, SEARCH_PAST, SEARCH_UPCOMING } from '#shared/limits.ts'
 import { findProvince } from '#shared/map/provinces.ts'
 import type { Search } from '#shared/search.ts'
 import type { Days } from './days/day-order.server.ts'
@@ -18,6 +19,7 @@ import {
   notCancelled,
   upcomingDays,
 } from './list.server.ts'
+import { distanceFrom } from './practical-conditions.server.ts'
 import { listPrefix, matchesText, searchConditions, statementPrefix } from './search-conditions.server.ts'
 
 export type SearchResult = SearchFacets & {
@@ -27,20 +29,12 @@ export type SearchResult = SearchFacets & {
   past: EventSummary[]
 }
 
-/** SQL: kilometres to the venue `v`, with the formula of shared/map/distance.ts. */
-export function distanceFrom(from: Coordinates | null): SQL {
-  if (!from) return sql`null::int`
-  const half = (of: SQL, to: number) => sql`power(sin(radians(${of} - ${to}::float8) / 2), 2)`
-  const square = sql`${half(sql`v.latitude`, from.latitude)} + cos(radians(v.latitude)) * cos(radians(${from.latitude}::float8)) * ${half(sql`v.longitude`, from.longitude)}`
-  return sql`round(2 * ${EARTH_RADIUS_KM}::float8 * asin(sqrt(least(1, ${square}))))`
-}
-
 const orderBy = (ctx: RequestContext, { sort, near, province }: Search): SQL =>
   ({
     date: byDateAscending,
     price: sql`p.lowest nulls last, e.date_start, e.id`,
     title: byTitle(ctx),
-    distance: sql`${distanceFrom(findProvince(near ?? province))} nulls last, e.date_start, e.id`,
+    distance: sql`${distanceFrom(findPlace(near) ?? findProvince(province))} nulls last, e.date_start, e.id`,
   })[sort]
 
 /** Searches visible events; filters apply before the limits. */

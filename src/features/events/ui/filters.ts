@@ -1,5 +1,5 @@
 import { paths } from '#shared/paths.ts'
-import { hasDays, type Search, writeSearch } from '#shared/search.ts'
+import { FLAGS, hasDays, isWithin, type Search, writeSearch } from '#shared/search.ts'
 import { formatMoney } from '#ui/components/money.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { countryName, useLocale, useText } from '#ui/i18n/i18n.tsx'
@@ -29,9 +29,11 @@ export function activeFilters(search: Search, { t, locale, dates }: Words): Acti
     without: { ...search, ...change },
   })
   const others = <T>(list: readonly T[], value: T) => list.filter((other) => other !== value)
-  const { q, type, language, theme, origin, country, month, price, province, view } = search
+  const { q, about, type, language, theme, origin, country, month, price, province, view, combat, diet } = search
+  const { near, within, age } = search
   return [
     ...(q ? [activeFilter('q', t('search.text_chip', { q }), { q: '' })] : []),
+    ...(about ? [activeFilter('about', t('search.about_chip', { q: about }), { about: '' })] : []),
     ...theme.map((value) => activeFilter(value, t(`genre.${value}`), { theme: others(theme, value) })),
     ...type.map((value) => activeFilter(value, t(`type.${value}`), { type: others(type, value) })),
     ...language.map((value) => activeFilter(value, t(`language.in.${value}`), { language: others(language, value) })),
@@ -45,6 +47,13 @@ export function activeFilters(search: Search, { t, locale, dates }: Words): Acti
       : []),
     ...(price !== null ? [activeFilter('price', priceLabel(price, t, locale), { price: null })] : []),
     ...(province ? [activeFilter('province', province, { province: null })] : []),
+    ...(isWithin(search)
+      ? [activeFilter('within', t('search.within_chip', { km: within ?? 0, place: near ?? '' }), { within: null, near: null })]
+      : []),
+    ...(age !== null ? [activeFilter('age', t('search.age_chip', { age }), { age: null })] : []),
+    ...combat.map((value) => activeFilter(value, t(`search.combat.${value}`), { combat: others(combat, value) })),
+    ...diet.map((value) => activeFilter(value, t(`search.diet.${value}`), { diet: others(diet, value) })),
+    ...FLAGS.filter((flag) => search[flag]).map((flag) => activeFilter(flag, t(`search.${flag}`), { [flag]: false })),
   ]
 }
 

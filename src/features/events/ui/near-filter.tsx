@@ -2,7 +2,6 @@ import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStor
 import type { Coordinates } from '#shared/events/event-summary.ts'
 import { languageOf } from '#shared/languages.ts'
 import { distanceTo } from '#shared/map/distance.ts'
-import { findProvince } from '#shared/map/provinces.ts'
 import type { Search } from '#shared/search.ts'
 import { Button, type ButtonLook } from '#ui/components/button.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
@@ -31,14 +30,19 @@ function useOwnPlace(): Coordinates | null {
  * The visitor's position, if they shared it; else the province chosen for distances, the place stored in their account, or the province that
  * the search is about.
  */
-export function useDistanceOrigin(search?: Pick<Search, 'near' | 'province'>): DistanceOrigin | null {
+export function useDistanceOrigin(
+  search?: Pick<Search, 'near' | 'within'>,
+  named: DistanceOrigin | null = null,
+): DistanceOrigin | null {
   const { at } = usePosition()
   const place = useOwnPlace()
-  const { near = null, province = null } = search ?? {}
+  const { near = null, within = null } = search ?? {}
   return useMemo(() => {
-    const own = at ?? (findProvince(near) ? null : place)
-    return own ? { ...own, name: null } : (findProvince(near) ?? findProvince(province))
-  }, [at, place, near, province])
+    // A radius is about the place that it is measured from.
+    if (named && near !== null && within !== null) return named
+    const own = at ?? (named && near !== null ? null : place)
+    return own ? { ...own, name: null } : named
+  }, [at, place, near, within, named])
 }
 
 /** Children show distances from this origin. */

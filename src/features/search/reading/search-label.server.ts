@@ -1,4 +1,4 @@
-import { activeFiltersOf, type Filter, without } from '#features/events/queries/counts/matching.ts'
+import { activeFiltersOf, type Filter, type TextFilter, without } from '#features/events/queries/counts/matching.server.ts'
 import { activeFilters } from '#features/events/ui/filters.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { EMPTY_SEARCH, type Search } from '#shared/search.ts'
@@ -17,7 +17,7 @@ const NAMES: Partial<Record<Filter, MessageKey>> = {
 }
 
 /** The values of one filter, or the text, in words: "Terror", "Hasta 30 €", "cosecha". */
-export function labelOfFilter({ locale }: Language, search: Search, filter: Filter | 'q'): string {
+export function labelOfFilter({ locale }: Language, search: Search, filter: Filter | TextFilter): string {
   if (filter === 'q') return search.q
   const rest = without(search, filter)
   const keys = Object.keys(search) as (keyof Search)[]

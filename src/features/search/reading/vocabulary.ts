@@ -1,89 +1,75 @@
 import type { Theme } from '#shared/enums.ts'
-import { GERMAN_STATES } from '#shared/map/german-states.ts'
-import { PROVINCE_NAMES } from '#shared/map/provinces.ts'
-import { foldText, type Search } from '#shared/search.ts'
+import { GENRES, type Genre } from './genres.ts'
+import { type Concept, MEANINGS, type Meaning } from './meanings.ts'
+import { addPhrases, noPhrases } from './phrases.ts'
+import { foldedWords, PLACES } from './places.ts'
+import { EN } from './words/en.ts'
+import { ES } from './words/es.ts'
 
-/** What words of a search mean, given the day. */
-export type Meaning = (today: string) => Partial<Search>
+export type Meant = { meaning: Meaning; isGenre: boolean }
 
-const GENRES: Record<Theme, string> = {
-  'high-fantasy': 'alta fantasía, fantasía épica, high fantasy, epic fantasy, fantasía, fantasy',
-  'low-fantasy': 'baja fantasía, fantasía oscura, low fantasy, dark fantasy, fantasía, fantasy, medieval',
-  'world-of-darkness':
-    'mundo de tinieblas, world of darkness, wod, vampiro, vampiros, vampire, vampires, hombre lobo, hombres lobo, werewolf, werewolves',
-  historic: 'histórico, históricos, histórica, historic, historical, medieval',
-  horror: 'terror, horror, miedo, scary',
-  'post-apo':
-    'postapocalíptico, postapocalíptica, postapocalipsis, post apocalíptico, post apocalypse, post apocalyptic, postapocalyptic, postapo, post apo, apocalipsis, apocalypse, zombi, zombis, zombie, zombies',
-  'science-fiction': 'ciencia ficción, science fiction, sci fi, scifi, cifi, futurista, futuristic',
-  steampunk: 'steampunk, steam punk, vapor punk',
-  modern: 'contemporáneo, contemporánea, contemporary, moderno, moderna, modern, época actual, modern day',
+/** Both languages, whatever the page's. */
+const LANGUAGES = [ES, EN]
+
+const words = (list: string) => new Set(foldedWords(list))
+export const FILLERS = new Set(LANGUAGES.flatMap(({ fillers }) => [...words(fillers)]))
+export const NEGATIONS = new Set(LANGUAGES.flatMap(({ negations }) => [...words(negations)]))
+
+const numbered = (lists: readonly (readonly string[])[], toNumber: (index: number) => number) =>
+  lists.flatMap((list) =>
+    list.flatMap((names, index) => foldedWords(names).map((name) => [name, toNumber(index)] as const)),
+  )
+export const MONTH_NUMBERS = new Map(
+  numbered(
+    LANGUAGES.map(({ months }) => months),
+    (index) => index + 1,
+  ),
+)
+export const NUMBERS = new Map([
+  ...numbered(
+    LANGUAGES.map(({ numbers }) => numbers),
+    (index) => index,
+  ),
+  ...numbered(
+    LANGUAGES.map(({ tens }) => tens),
+    (index) => 10 * (index + 3),
+  ),
+])
+
+/** What a phrase without places for numbers and the like means, by its text, to complete what is still being written. */
+export const WHOLE_PHRASES = new Map<string, Meant>()
+export const PHRASES = buildPhrases()
+
+function buildPhrases() {
+  const phrases = noPhrases<Meant>()
+  const add = (list: string, meant: Meant) =>
+    addPhrases(phrases, list, meant, (phrase) => !WHOLE_PHRASES.has(phrase) && WHOLE_PHRASES.set(phrase, meant))
+  const themesOf = new Map<string, Set<Theme>>()
+  for (const { genres } of LANGUAGES)
+    for (const [genre, list] of Object.entries(genres) as [Genre, string][])
+      for (const phrase of list.split(',').map((one) => foldedWords(one).join(' ')))
+        themesOf.set(phrase, new Set([...(themesOf.get(phrase) ?? []), ...GENRES[genre]]))
+  for (const [phrase, themes] of themesOf) add(phrase, { meaning: () => ({ theme: [...themes] }), isGenre: true })
+  for (const { phrases: list } of LANGUAGES)
+    for (const [concept, text] of Object.entries(list) as [Concept, string][])
+      add(text, { meaning: MEANINGS[concept], isGenre: false })
+  return phrases
 }
-const MONTHS = [
-  'enero, january',
-  'febrero, february',
-  'marzo, march',
-  'abril, april',
-  'mayo, may',
-  'junio, june',
-  'julio, july',
-  'agosto, august',
-  'septiembre, setiembre, september',
-  'octubre, october',
-  'noviembre, november',
-  'diciembre, december',
-]
-const OTHERS: [words: string, meaning: Meaning][] = [
-  ['este fin de semana, fin de semana, este finde, finde, this weekend, weekend', () => ({ when: 'weekend' })],
-  ['este mes, this month', () => ({ when: 'month' })],
-  ['próximo mes, mes que viene, next month', (today) => ({ month: monthAfter(today.slice(0, 7)) })],
-  ['hoy, today', (today) => ({ when: 'dates', from: today, to: today })],
-  ['jornada, jornadas, un día, one day, single day', () => ({ type: ['jornada'] })],
-  ['gratis, gratuito, gratuitos, gratuita, free', () => ({ price: 0 })],
-  ['español, castellano, spanish', () => ({ language: ['ES'] })],
-  ['inglés, english', () => ({ language: ['EN'] })],
-  ['alemán, german, deutsch', () => ({ language: ['DE'] })],
-]
 
-const pad = (month: number) => String(month).padStart(2, '0')
-const monthAfter = (month: string) => {
-  const [year, number] = month.split('-').map(Number) as [number, number]
-  return number === 12 ? `${year + 1}-01` : `${year}-${pad(number + 1)}`
-}
+/** Every single word that means something, to correct others by; those of small towns only stay as they are. */
+export const VOCABULARY_WORDS: ReadonlySet<string> = collectWords()
+export const TOWN_WORDS: ReadonlySet<string> = new Set([...PLACES.keys()].flatMap((phrase) => phrase.split(' ')))
 
-/** A month without a year is the next one of that name, today's included. */
-const nextMonth =
-  (number: number): Meaning =>
-  (today) => {
-    const year = Number(today.slice(0, 4))
-    return { month: `${pad(number) < today.slice(5, 7) ? year + 1 : year}-${pad(number)}` }
+function collectWords() {
+  const found = new Set([...FILLERS, ...NEGATIONS, ...MONTH_NUMBERS.keys(), ...NUMBERS.keys()])
+  const visit = ({ words: next, slots }: typeof PHRASES) => {
+    for (const [word, rest] of next) {
+      if (/^\p{L}+$/u.test(word)) found.add(word)
+      visit(rest)
+    }
+    for (const rest of Object.values(slots)) visit(rest)
   }
-
-/** The words of a text, folded. A hyphen parts them. */
-export const foldedWords = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []
-
-/** Of phrases in both languages, whatever the page's: each is folded, its words parted by single spaces. */
-export const VOCABULARY: ReadonlyMap<string, Meaning> = buildVocabulary()
-
-function buildVocabulary() {
-  const vocabulary = new Map<string, Meaning>()
-  const add = (phrases: string, meaning: Meaning) => {
-    for (const phrase of phrases.split(',')) vocabulary.set(foldedWords(phrase).join(' '), meaning)
-  }
-  const themes = new Map<string, Theme[]>()
-  for (const [theme, phrases] of Object.entries(GENRES) as [Theme, string][])
-    for (const phrase of phrases.split(',')) themes.set(phrase.trim(), [...(themes.get(phrase.trim()) ?? []), theme])
-  for (const [phrase, theme] of themes) add(phrase, () => ({ theme }))
-  for (const [index, phrases] of MONTHS.entries()) add(phrases, nextMonth(index + 1))
-  for (const [phrases, meaning] of OTHERS) add(phrases, meaning)
-  for (const [name, ...others] of PROVINCE_NAMES)
-    for (const other of [name, ...others]) add(other, () => ({ province: name }))
-  for (const { name, names } of GERMAN_STATES)
-    for (const other of Object.values(names)) if (other !== name) add(other, () => ({ province: other }))
-  return vocabulary
+  visit(PHRASES)
+  for (const [phrase, { isKnown }] of PLACES) if (isKnown) for (const word of phrase.split(' ')) found.add(word)
+  return found
 }
-
-/** The single words of all phrases, to correct others by. */
-export const VOCABULARY_WORDS: readonly string[] = [
-  ...new Set([...VOCABULARY.keys()].flatMap((phrase) => phrase.split(' ')).filter((word) => word.length >= 4)),
-]

@@ -5,13 +5,16 @@ import { visibleVenues } from '#features/venues/access.server.ts'
 import { addCacheTags } from '#platform/cache/cache-tags.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { PLANNED_BY_VALUES } from '#platform/database/prepared-statements.ts'
-import { foldedWords, VOCABULARY_WORDS } from '../reading/vocabulary.ts'
+import { foldedWords } from '../reading/places.ts'
+import { VOCABULARY_WORDS } from '../reading/vocabulary.ts'
 import { editDistance } from './edit-distance.ts'
 
 /** Shorter words have too many that are near. */
 const WORD_MIN = 4
 const WORD_MAX = 30
 const WORDS_MAX = 6
+/** Of a text of the length that a search has. */
+const NAMED_MAX = 30
 const SIMILAR_MAX = 40
 /** Corrections of one text, the nearest first. */
 const CORRECTIONS_MAX = 3
@@ -29,7 +32,7 @@ export async function correctText(ctx: RequestContext, text: string): Promise<st
   const asked = [...new Set(words)].filter(({ length }) => length >= WORD_MIN && length <= WORD_MAX).slice(0, WORDS_MAX)
   if (asked.length === 0) return []
   const rows = await ctx.db.execute<{ word: string; known: boolean; similar: string[] }>(similarWords(asked))
-  const unknown = rows.filter(({ word, known }) => !known && !VOCABULARY_WORDS.includes(word))
+  const unknown = rows.filter(({ word, known }) => !known && !VOCABULARY_WORDS.has(word))
   const nearest = unknown.map(
     ({ word, similar }) => [word, nearestTo(word, [...VOCABULARY_WORDS, ...similar])] as const,
   )
@@ -45,17 +48,31 @@ export async function correctText(ctx: RequestContext, text: string): Promise<st
   })
 }
 
+/** Those of the words that some name contains: they are not corrected. */
+export async function namedWords(ctx: RequestContext, words: readonly string[]): Promise<ReadonlySet<string>> {
+  addCacheTags(ctx, 'events', 'organizers', 'venues')
+  const asked = words.filter(({ length }) => length <= WORD_MAX).slice(0, NAMED_MAX)
+  if (asked.length === 0) return new Set()
+  const rows = await ctx.db.execute<{ word: string }>(sql`${sql.raw(PLANNED_BY_VALUES)}select typed.word
+    from unnest(${arrayOf(asked)}) as typed (word)
+    where exists (select from search_words k where k.word like '%' || typed.word || '%')`)
+  return new Set(rows.map(({ word }) => word))
+}
+
+const arrayOf = (words: readonly string[]): SQL =>
+  sql`array[${sql.join(
+    words.map((word) => sql`${word}`),
+    sql`, `,
+  )}]::text[]`
+
 /** Those of the words that are names of filters, or whole words of what is public now: `search_words` also has those of what was. */
 async function publicWords(ctx: RequestContext, words: ReadonlySet<string>): Promise<ReadonlySet<string>> {
-  const stored = [...words].filter((word) => !VOCABULARY_WORDS.includes(word))
-  const kept = [...words].filter((word) => VOCABULARY_WORDS.includes(word))
+  const stored = [...words].filter((word) => !VOCABULARY_WORDS.has(word))
+  const kept = [...words].filter((word) => VOCABULARY_WORDS.has(word))
   if (stored.length === 0) return new Set(kept)
   const has = (text: SQL) => sql`${text} like '%' || w.word || '%' and w.word in (select words_of(${text}))`
   const rows = await ctx.db.execute<{ word: string }>(sql`${sql.raw(PLANNED_BY_VALUES)}select w.word
-    from unnest(array[${sql.join(
-      stored.map((word) => sql`${word}`),
-      sql`, `,
-    )}]::text[]) as w (word)
+    from unnest(${arrayOf(stored)}) as w (word)
     where exists (select from events e where ${has(sql`e.search_text`)} and ${visibleEvents(ctx)})
       or exists (select from organizations o where ${has(sql`folded(o.name)`)} and ${visibleOrganizers(ctx)})
       or exists (select from venues v where ${has(sql`folded(v.name)`)} and ${visibleVenues(ctx)})`)
@@ -64,12 +81,8 @@ async function publicWords(ctx: RequestContext, words: ReadonlySet<string>): Pro
 
 /** SQL: whether any name contains the word, as a search looks for it, and the words that are like it. */
 function similarWords(words: readonly string[]): SQL {
-  const list = sql.join(
-    words.map((word) => sql`${word}`),
-    sql`, `,
-  )
   return sql`${sql.raw(PLANNED_BY_VALUES)}select typed.word, exists (select from search_words k where k.word like '%' || typed.word || '%') as known,
-    to_json(array(select similar_words(typed.word, ${SIMILAR_MAX}))) as similar from unnest(array[${list}]::text[]) as typed (word)`
+    to_json(array(select similar_words(typed.word, ${SIMILAR_MAX}))) as similar from unnest(${arrayOf(words)}) as typed (word)`
 }
 
 /** The words with few enough slips, the fewest first, and among these as they were given. */

@@ -1,7 +1,7 @@
 import { searchPath, useActiveFilters } from '#features/events/ui/filters.ts'
-import { calendarPaths, filtersOf } from '#shared/calendar-feeds.ts'
+import { calendarPaths } from '#shared/calendar-feeds.ts'
 import { searchMark } from '#shared/follows.ts'
-import type { Search } from '#shared/search.ts'
+import { type Search, withoutLook } from '#shared/search.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { MarkButton } from '#ui/components/mark-button.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -39,6 +39,6 @@ export function ActiveFilters({ search, count, shown, anywhere }: Props) {
 
 /** How to read the events of a search in one's own calendar. */
 function subscribePath(search: Search) {
-  const path = searchPath(filtersOf(search), calendarPaths.synchronize)
+  const path = searchPath(withoutLook(search), calendarPaths.synchronize)
   return path.includes('?') ? `${path}&what=search` : path
 }

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { SearchBox } from '#features/search/ui/search-box.tsx'
-import { filterCount } from '#shared/search.ts'
+import { filterCount, type Search } from '#shared/search.ts'
 import { Badge } from '#ui/components/badge.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { FilterBar as Bar } from '#ui/components/filter-bar.tsx'
@@ -13,9 +13,9 @@ import { type FilterProps, FilterSheet } from './filter-sheet.tsx'
 import { useFilterForm } from './use-filter-form.ts'
 
 /** The filter form: search, filters and views in a row that stays on screen. */
-export function FilterBar({ search, ...rest }: FilterProps) {
+export function FilterBar({ search, asked, ...rest }: FilterProps & { asked: Search }) {
   const t = useText()
-  const { formProps, onSearchInput, cancelSearch, ...form } = useFilterForm(search)
+  const { formProps, onSearchInput, cancelSearch, ...form } = useFilterForm(search, asked)
   const set = filterCount(form.chosen)
   return (
     <Bar>
@@ -28,10 +28,19 @@ export function FilterBar({ search, ...rest }: FilterProps) {
             <SlidersHorizontal /> {t('search.filters')} {set > 0 && <Badge tone="accent">{set}</Badge>}
           </Button>
         </span>
-        <ViewSwitch search={form.chosen} />
+        <ViewSwitch search={form.isLoading ? form.chosen : asked} />
         <FilterSheet form={form} {...rest} />
+        <ReadText search={search} />
         {form.chosen.view !== 'agenda' && <input type="hidden" name="view" value={form.chosen.view} />}
       </Form>
     </Bar>
   )
 }
+
+/** The text that the filters below it were read from, so that it is not read once more. */
+export const ReadText = ({ search: { read, names } }: { search: Search }) => (
+  <>
+    {read !== '' && <input type="hidden" name="read" value={read} />}
+    {names && <input type="hidden" name="names" value="1" />}
+  </>
+)

@@ -20,9 +20,10 @@ export function NearChoice({ near }: { near: string | null }) {
       <FieldLabel as="label" htmlFor="near">
         {t('distance.label')}
       </FieldLabel>
-      <Select id="near" name="near" value={findProvince(near)?.name ?? ''} onChange={clearPosition}>
+      <Select id="near" name="near" value={findProvince(near)?.name ?? near ?? ''} onChange={clearPosition}>
         <option value="">{t('distance.nowhere')}</option>
         {OPTIONS}
+        {near !== null && !findProvince(near) && <option value={near}>{near}</option>}
       </Select>
       <LocateButton size="small" />
     </FieldBox>

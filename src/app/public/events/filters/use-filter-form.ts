@@ -20,8 +20,11 @@ export type FilterForm = {
   apply: (search: Search) => void
 }
 
-/** A form of filters whose state is the URL. Applied on change with JavaScript, with a button without it. */
-export function useFilterForm(search: Search) {
+/**
+ * A form of filters whose state is the URL. Applied on change with JavaScript, with a button without it. `asked`: what the address holds, where
+ * `search` is what its text was read as.
+ */
+export function useFilterForm(search: Search, asked: Search) {
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -52,6 +55,13 @@ export function useFilterForm(search: Search) {
     },
     [load],
   )
+  /** Another text is read anew, with the filters that were chosen beside the last one. */
+  const sendText = useCallback(() => {
+    if (!form.current) return
+    const params = toSearchParams(form.current)
+    const q = params.get('q') ?? ''
+    load(search.read && q !== search.read ? writeSearch({ ...asked, q, names: false }) : params, true)
+  }, [load, asked, search.read])
   const apply = (next: Search) => load(writeSearch(next), sheet.isOpen)
   useBackCloses(sheet, {
     forget: () => {
@@ -62,15 +72,15 @@ export function useFilterForm(search: Search) {
   })
   const onSearchInput = useCallback(() => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(send, MORE_FILTERS, true)
-  }, [send])
+    timer.current = setTimeout(sendText, MORE_FILTERS)
+  }, [sendText])
   /** What was typed is no longer searched for. */
   const cancelSearch = useCallback(() => clearTimeout(timer.current), [])
   useEffect(() => cancelSearch, [cancelSearch])
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     // The filters of the sheet are applied as they are chosen.
-    if (!sheet.isOpen) send(true)
+    if (!sheet.isOpen) sendText()
     sheet.close()
   }
   const onChange = (event: FormEvent) => {

@@ -1,9 +1,11 @@
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { findPlace } from '#platform/map/places.server.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
 import { HOME_COUNTRY, ORIGINS } from '#shared/enums.ts'
+import { DIETS } from '#shared/event-facts/fact-columns.ts'
 import { regionName } from '#shared/map/german-states.ts'
-import { EMPTY_SEARCH, type Search } from '#shared/search.ts'
-import { type OptionCounts, PRICES } from '#shared/search-options.ts'
+import { EMPTY_SEARCH, type FLAGS, type Search } from '#shared/search.ts'
+import { AGES, DISTANCES, type OptionCounts, PRICES } from '#shared/search-options.ts'
 import { searchedDays } from '../days/searched-days.ts'
 import { getSearchFacets } from '../facets.server.ts'
 import { listCandidates } from './candidates.server.ts'
@@ -14,13 +16,14 @@ import {
   countMatching,
   FILTERS,
   type Filter,
+  feeds,
   goesOnIn,
   without,
-} from './matching.ts'
+} from './matching.server.ts'
 
 /** What each option of each filter would leave. Null where so many events match the text that they are not counted. */
 export async function countOptions(ctx: RequestContext, search: Search): Promise<OptionCounts | null> {
-  const candidates = await listCandidates(ctx, search.q)
+  const candidates = await listCandidates(ctx, search)
   return candidates && countEach(ctx, candidates, search)
 }
 
@@ -54,6 +57,15 @@ function optionsOf(
     (when) => [when, searchedDays({ ...EMPTY_SEARCH, when }, today)] as const,
   )
   const prices = [...new Set([...PRICES, ...(search.price === null ? [] : [search.price])])]
+  const flag = (name: (typeof FLAGS)[number]) => {
+    const [[, check]] = checksOf({ ...EMPTY_SEARCH, [name]: true }, today) as [[Filter, (event: Candidate) => boolean]]
+    return (event: Candidate) => (check(event) ? ['1'] : [])
+  }
+  const near = findPlace(search.near)
+  const kms = [...new Set([...DISTANCES, ...(search.within === null ? [] : [search.within])])]
+  const distances = near
+    ? kms.map((within) => [within, checksOf({ ...EMPTY_SEARCH, near: search.near, within }, today)] as const)
+    : []
   const passes = { home: ['national'], abroad: ['international'], anywhere: ORIGINS }
   return {
     theme: ({ theme }) => (theme ? [theme] : []),
@@ -65,6 +77,18 @@ function optionsOf(
     when: (event) => periods.filter(([, days]) => goesOnIn(event, days)).map(([when]) => when),
     price: ({ lowest }) => (lowest === null ? [] : prices.filter((price) => lowest <= price * 100).map(String)),
     province: ({ county }) => (county ? [regionName(county, locale)] : []),
+    within: (event) =>
+      distances.filter(([, checks]) => checks.every(([, check]) => check(event))).map(([km]) => String(km)),
+    age: ({ age }) => AGES.filter((one) => age <= one).map(String),
+    combat: ({ combat }) => (combat ? [combat] : []),
+    diet: ({ diets }) => DIETS.filter((diet) => feeds(diets, diet)),
+    beginners: flag('beginners'),
+    adults: flag('adults'),
+    seats: flag('seats'),
+    food: flag('food'),
+    sleeping: flag('sleeping'),
+    transport: flag('transport'),
+    accessible: flag('accessible'),
   }
 }
 
@@ -84,7 +108,7 @@ function monthsOf({ dateStart, lastDay }: Candidate): string[] {
 
 /** The upcoming events that a search finds; cancelled ones are not counted. */
 export async function countUpcoming(ctx: RequestContext, search: Search): Promise<number> {
-  const candidates = await listCandidates(ctx, search.q)
+  const candidates = await listCandidates(ctx, search)
   if (candidates) return countMatching(candidates, search, dayAt(ctx.now))
   return (await getSearchFacets(ctx, search)).total
 }
@@ -94,11 +118,12 @@ const LEFT_OUT_MAX = 4
 
 /** Of a search that finds nothing: what it would find without one of its filters or its text, those that find most first. */
 export async function countWithoutOne(ctx: RequestContext, search: Search) {
-  const filters = [...(search.q ? (['q'] as const) : []), ...activeFiltersOf(search)]
+  const texts = (['q', 'about'] as const).filter((text) => search[text] !== '')
+  const filters = [...texts, ...activeFiltersOf(search)]
   // Without filters there is only the text, and all events are offered anyway.
-  if (filters.length < 2 && search.q) return []
+  if (filters.length < 2 && texts.length > 0) return []
   const counts = await Promise.all(
-    filters.slice(0, (await listCandidates(ctx, search.q)) ? undefined : LEFT_OUT_MAX).map(async (filter) => {
+    filters.slice(0, (await listCandidates(ctx, search)) ? undefined : LEFT_OUT_MAX).map(async (filter) => {
       const rest = without(search, filter)
       return { filter, search: rest, count: await countUpcoming(ctx, rest) }
     }),

@@ -1,0 +1,76 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { findPlace, regionsWithin } from '#platform/map/places.server.ts'
+import type { Coordinates } from '#shared/events/event-summary.ts'
+import { EARTH_RADIUS_KM } from '#shared/limits.ts'
+import type { Search } from '#shared/search.ts'
+import { acceptsSignups, signupColumns } from '../access.server.ts'
+import { isPublicTicket } from './parts.server.ts'
+
+// Registrations and facts are nouns above events, so events name their columns instead of importing their tables.
+
+/** SQL: kilometres to the venue `v`, with the formula of shared/map/distance.ts. */
+export function distanceFrom(from: Coordinates | null): SQL {
+  if (!from) return sql`null::int`
+  const half = (of: SQL, to: number) => sql`power(sin(radians(${of} - ${to}::float8) / 2), 2)`
+  const square = sql`${half(sql`v.latitude`, from.latitude)} + cos(radians(v.latitude)) * cos(radians(${from.latitude}::float8)) * ${half(sql`v.longitude`, from.longitude)}`
+  return sql`round(2 * ${EARTH_RADIUS_KM}::float8 * asin(sqrt(least(1, ${square}))))`
+}
+
+const listOf = (values: Iterable<string>): SQL =>
+  sql.join(
+    [...values].map((value) => sql`${value}`),
+    sql`, `,
+  )
+
+/** SQL condition: event `e` is so near. Where no place is known, the capital of the province counts. */
+function isWithin(from: Coordinates, km: number): SQL {
+  const regions = regionsWithin(from, km)
+  const inRegion =
+    regions.size > 0 ? sql`coalesce(folded(coalesce(v.county, e.county)) in (${listOf(regions)}), false)` : sql`false`
+  return sql`case when v.latitude is null then ${inRegion} else ${distanceFrom(from)} <= ${km}::int end`
+}
+
+/** SQL: from which age on event `e` is. */
+export const ageFrom: SQL<number> = sql`greatest(coalesce(e.minimum_age, 0),
+  case e.target_audience when 'adults' then 18 when 'over_16' then 16 when 'over_14' then 14 else 0 end)`
+export const isForAdults: SQL<boolean> = sql`(${ageFrom} >= 18)`
+
+const facts = (condition: SQL): SQL<boolean> =>
+  sql`exists (select from event_facts f where f.event_id = e.id and ${condition})`
+/** SQL condition: whoever comes for the first time is welcome at event `e`. */
+export const isForBeginners: SQL<boolean> = sql`(e.target_audience = 'newcomers' or ${facts(sql`f.first_timers`)})`
+
+/**
+ * SQL condition: whoever signs up for event `e` now gets a seat: sign-up is open here, nobody waits, and a public ticket has seats left, of which
+ * the event has enough. What the pools count is what is taken (features/registrations/seats).
+ */
+export const hasFreeSeats: SQL<boolean> = sql`(exists (select from organizations so
+    where so.id = e.organizer_id and ${acceptsSignups('so')} and ${signupColumns('so').signup} = 'open')
+  and e.happening in ('confirmed', 'tentative')
+  and not exists (select from registrations r where r.event_id = e.id and r.state = 'waitlisted')
+  and not exists (select from seat_pools sp where sp.event_id = e.id and sp.kind = 'event' and sp.taken >= e.capacity)
+  and exists (select from tickets k left join seat_pools tp on tp.ticket_id = k.id and tp.kind = 'ticket'
+    where k.event_id = e.id and ${isPublicTicket} and (nullif(k.amount, 0) is null or coalesce(tp.taken, 0) < k.amount)))`
+
+/** SQL conditions of the filters about going there and being there. What an event does not say is never a yes. */
+export function practicalConditions(search: Search): SQL[] {
+  const from = search.within === null ? null : findPlace(search.near)
+  const conditions: [isAsked: boolean, condition: () => SQL][] = [
+    [from !== null, () => isWithin(from!, search.within!)],
+    [search.beginners, () => isForBeginners],
+    [search.adults, () => isForAdults],
+    [search.age !== null, () => sql`${ageFrom} <= ${search.age}::int`],
+    [search.seats, () => hasFreeSeats],
+    [search.combat.length > 0, () => facts(sql`f.combat in (${listOf(search.combat)})`)],
+    [search.food, () => facts(sql`f.meals in ('some', 'all')`)],
+    [search.diet.length > 0, () => facts(sql.join(search.diet.map(isFed), sql` and `))],
+    [search.sleeping, () => facts(sql`f.sleeping in ('tents', 'shared', 'beds')`)],
+    [search.transport, () => facts(sql`f.public_transport`)],
+    [search.accessible, () => facts(sql`f.step_free`)],
+  ]
+  return conditions.filter(([isAsked]) => isAsked).map(([, condition]) => condition())
+}
+
+/** Whoever eats nothing of animals is fed where vegetarians are asked for. */
+const isFed = (diet: string): SQL =>
+  diet === 'vegetarian' ? sql`f.diets && array['vegetarian', 'vegan']` : sql`${diet} = any(f.diets)`
