@@ -38,10 +38,10 @@ END $$;
 -- Pages of events say what is given back to who cancels.
 CREATE OR REPLACE TRIGGER tell_change AFTER INSERT ON refund_rules FOR EACH ROW EXECUTE FUNCTION tell_event_part_change();
 
--- What is left of an event's tickets is shown on its page: who takes or frees a seat evicts that page, and no list.
+-- What is left of an event's tickets is shown on its page: who takes or frees a seat evicts that page, and of lists only those of events with seats.
 CREATE OR REPLACE FUNCTION tell_registration_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM tell_change('event:' || coalesce(NEW.event_id, OLD.event_id));
+  PERFORM tell_change('event:' || coalesce(NEW.event_id, OLD.event_id), 'seats');
   RETURN NULL;
 END $$;
 

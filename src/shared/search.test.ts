@@ -4,9 +4,9 @@ import { EVENT_TYPES, LANGUAGES, ORIGINS, THEMES } from './enums.ts'
 import { COMBAT_KINDS, DIETS } from './event-facts/fact-columns.ts'
 import { SEARCH_TEXT_LENGTH } from './limits.ts'
 import {
-  FLAGS,
   clearFilters,
   EMPTY_SEARCH,
+  FLAGS,
   filterCount,
   foldText,
   readSearch,

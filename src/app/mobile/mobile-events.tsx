@@ -4,8 +4,8 @@ import { EventMap } from '#app/public/events/map/event-map.tsx'
 import { MeantHints } from '#app/public/events/meant-hints.tsx'
 import { NoMatch } from '#app/public/events/no-match.tsx'
 import { UnderstoodText } from '#app/public/events/understood-text.tsx'
-import { useUnderstood } from '#app/public/events/use-understood.ts'
 import { useEventList } from '#app/public/events/use-event-list.ts'
+import { useUnderstood } from '#app/public/events/use-understood.ts'
 import { DistanceOriginLine } from '#features/events/ui/distance-origin-line.tsx'
 import { DistanceOriginProvider } from '#features/events/ui/near-filter.tsx'
 import { eventListJsonLd } from '#features/events/ui/structured-data.ts'
@@ -44,7 +44,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** The mobile version of the event list. */
 export default function MobileEvents({ loaderData }: Route.ComponentProps) {
-  const { total, months, provinces, options, elsewhere, map, hints, anywhere, unplaced, failed, understood } = loaderData
+  const { total, months, provinces, options, elsewhere, map, hints, anywhere, unplaced, failed, understood } =
+    loaderData
   const { asked, search, inForm } = useUnderstood(loaderData.search, understood)
   const [upcoming, past] = [unpackList(loaderData.upcoming), unpackList(loaderData.past)]
   const t = useText()

@@ -46,7 +46,9 @@ export function EventBrowser({
   const { months, provinces, options, anywhere } = offered
   const monthly = search.view === 'month' && month ? { ...month, events: unpackList(month.events) } : null
   const count = monthly ? countTakingPlace(monthly.events) : total
-  const lights = <EventMapView search={search} from={from} shown={shown} map={map} elsewhere={elsewhere} unplaced={unplaced} />
+  const lights = (
+    <EventMapView search={search} from={from} shown={shown} map={map} elsewhere={elsewhere} unplaced={unplaced} />
+  )
   return (
     <DistanceOriginProvider from={from}>
       <FilterBar

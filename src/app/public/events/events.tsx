@@ -23,7 +23,11 @@ export default function Events({ loaderData }: Route.ComponentProps) {
     <>
       <PageMeta title={t('events.title')} description={t('events.description')} path={paths.events} />
       {import.meta.env.SSR && (
-        <FeedLinks path={paths.events} title={t('events.title')} query={writeFilters(readSearch(loaderData.understood.query))} />
+        <FeedLinks
+          path={paths.events}
+          title={t('events.title')}
+          query={writeFilters(readSearch(loaderData.understood.query))}
+        />
       )}
       <JsonLd nodes={import.meta.env.SSR ? eventListJsonLd(urls, t, unpackList(loaderData.upcoming)) : null} />
       <PageHeading title={t('events.title')} />

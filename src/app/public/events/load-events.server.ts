@@ -64,10 +64,7 @@ type Args = { context: Readonly<RouterContextProvider>; url: URL }
 
 /** Loads what all event list pages need: the search of the URL, made once per change. */
 export const loadEventList = ({ context, url }: Args, search = readSearch(url.searchParams)) =>
-  loadOr(
-    context,
-    { ...EMPTY_RESULT, understood: asAsked(search), map: toEventPoints([], sheetFor(search)) },
-    (ctx) =>
+  loadOr(context, { ...EMPTY_RESULT, understood: asAsked(search), map: toEventPoints([], sheetFor(search)) }, (ctx) =>
     cachedFragment(ctx, keyOf(ctx, search), (shared) => searchInTurn(ctx, shared, search), sizeOf),
   )
 

@@ -7,6 +7,10 @@ export function useUnderstood(given: URLSearchParams | Search, { query, text }: 
   return useMemo(() => {
     const asked = given instanceof URLSearchParams ? readSearch(given) : given
     const search = readSearch(query)
-    return { asked, search, inForm: text === null ? { ...search, names: asked.names } : { ...search, q: text, read: text, about: '' } }
+    return {
+      asked,
+      search,
+      inForm: text === null ? { ...search, names: asked.names } : { ...search, q: text, read: text, about: '' },
+    }
   }, [given, query, text])
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { addCacheTags } from '#platform/cache/cache-tags.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { findPlace } from '#platform/map/places.server.ts'
 import { addDays, dayAt } from '#platform/text/calendar-day.ts'
@@ -20,7 +21,13 @@ import {
   upcomingDays,
 } from './list.server.ts'
 import { distanceFrom } from './practical-conditions.server.ts'
-import { listPrefix, matchesText, searchConditions, statementPrefix } from './search-conditions.server.ts'
+import {
+  listPrefix,
+  matchesText,
+  SEATS_CACHE_TAG,
+  searchConditions,
+  statementPrefix,
+} from './search-conditions.server.ts'
 
 export type SearchResult = SearchFacets & {
   /** In the order asked for, at most 400. */
@@ -41,6 +48,7 @@ const orderBy = (ctx: RequestContext, { sort, near, province }: Search): SQL =>
 export async function searchEvents(ctx: RequestContext, search: Search): Promise<SearchResult> {
   const where = sql`${matchesText(search.q)} and ${searchConditions(ctx, search)}`
   const withPrice = search.price !== null
+  if (search.seats) addCacheTags(ctx, SEATS_CACHE_TAG)
   const [upcoming, past, facets] = await Promise.all([
     listEventSummaries(ctx, {
       where: sql`${where} and ${isUpcoming(ctx)}`,

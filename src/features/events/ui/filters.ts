@@ -48,7 +48,12 @@ export function activeFilters(search: Search, { t, locale, dates }: Words): Acti
     ...(price !== null ? [activeFilter('price', priceLabel(price, t, locale), { price: null })] : []),
     ...(province ? [activeFilter('province', province, { province: null })] : []),
     ...(isWithin(search)
-      ? [activeFilter('within', t('search.within_chip', { km: within ?? 0, place: near ?? '' }), { within: null, near: null })]
+      ? [
+          activeFilter('within', t('search.within_chip', { km: within ?? 0, place: near ?? '' }), {
+            within: null,
+            near: null,
+          }),
+        ]
       : []),
     ...(age !== null ? [activeFilter('age', t('search.age_chip', { age }), { age: null })] : []),
     ...combat.map((value) => activeFilter(value, t(`search.combat.${value}`), { combat: others(combat, value) })),

@@ -1,7 +1,7 @@
 import { addDays, daysOfMonth, fridayOf, weekendFrom } from '#shared/days.ts'
 import { dayOfHoliday, easterSunday, FIXED_HOLIDAYS, type Holiday, longWeekend } from '#shared/holidays.ts'
 import type { Search } from '#shared/search.ts'
-import type { Meaning } from './meanings.ts'
+import type { Meaning } from './meaning.ts'
 
 type Days = { from: string; to: string }
 const asDates = ({ from, to }: Days): Partial<Search> => ({ when: 'dates', from, to })

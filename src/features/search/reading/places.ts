@@ -4,7 +4,7 @@ import { COMMUNITIES } from '#shared/map/communities.ts'
 import { GERMAN_STATES } from '#shared/map/german-states.ts'
 import { PROVINCE_NAMES } from '#shared/map/provinces.ts'
 import { foldText } from '#shared/search.ts'
-import { EXONYMS } from './words/en.ts'
+import { EXONYMS } from './words/exonyms.ts'
 
 export type NamedPlace = {
   /** What distances start from: `near`. Null for what is too large. */

@@ -1,6 +1,7 @@
 import { EMPTY_SEARCH, type Search } from '#shared/search.ts'
 import { createSpeller } from '../spelling/nearest-word.ts'
-import { inPlace, type Slots } from './meanings.ts'
+import type { Slots } from './meaning.ts'
+import { inPlace } from './meanings.ts'
 import type { Phrases } from './phrases.ts'
 import { type NamedPlace, PLACE_WORDS, PLACES } from './places.ts'
 import { type Token, tokensOf } from './tokens.ts'

@@ -1,4 +1,9 @@
-import { activeFiltersOf, type Filter, type TextFilter, without } from '#features/events/queries/counts/matching.server.ts'
+import {
+  activeFiltersOf,
+  type Filter,
+  type TextFilter,
+  without,
+} from '#features/events/queries/counts/matching.server.ts'
 import { activeFilters } from '#features/events/ui/filters.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { EMPTY_SEARCH, type Search } from '#shared/search.ts'

@@ -1,6 +1,7 @@
 import type { Theme } from '#shared/enums.ts'
 import { GENRES, type Genre } from './genres.ts'
-import { type Concept, MEANINGS, type Meaning } from './meanings.ts'
+import type { Meaning } from './meaning.ts'
+import { type Concept, MEANINGS } from './meanings.ts'
 import { addPhrases, noPhrases } from './phrases.ts'
 import { foldedWords, PLACES } from './places.ts'
 import { EN } from './words/en.ts'

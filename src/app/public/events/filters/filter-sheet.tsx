@@ -4,7 +4,7 @@ import { type Search, SORTS } from '#shared/search.ts'
 import { type OptionCounts, PRICES } from '#shared/search-options.ts'
 import { countryName, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { CheckboxOptions, FilterDropdown, SegmentedControl, SelectOptions } from './filter-controls.tsx'
-import { NearChoice } from './near-choice.tsx'
+import { DistanceChoice, ForMeChoice, PracticalChoice } from './practical-choice.tsx'
 import { SheetFrame } from './sheet-frame.tsx'
 import type { FilterForm } from './use-filter-form.ts'
 import { WhenChoice } from './when-choice.tsx'
@@ -45,6 +45,9 @@ function Controls({ search, months, provinces, options, anywhere, located }: Con
   return (
     <>
       <WhenChoice search={search} months={includeChosen(months, search.month)} countOf={countOf} />
+      <DistanceChoice search={search} countOf={countOf} />
+      <ForMeChoice search={search} countOf={countOf} />
+      <PracticalChoice search={search} countOf={countOf} />
       <FilterDropdown label={t('search.theme')} count={search.theme.length}>
         <CheckboxOptions
           name="theme"
@@ -119,7 +122,6 @@ function Controls({ search, months, provinces, options, anywhere, located }: Con
             count: countOf('price', String(value)),
           }))}
         />
-        <NearChoice near={search.near} />
         <SelectOptions
           name="sort"
           label={t('search.sort')}

@@ -1,6 +1,6 @@
 import { findPlace, regionsWithin } from '#platform/map/places.server.ts'
 import { type EventType, HOME_COUNTRY, type Language, type Theme } from '#shared/enums.ts'
-import { type DIETS } from '#shared/event-facts/fact-columns.ts'
+import type { DIETS } from '#shared/event-facts/fact-columns.ts'
 import type { Coordinates } from '#shared/events/event-summary.ts'
 import { kilometres } from '#shared/map/distance.ts'
 import { namesOfRegion } from '#shared/map/german-states.ts'
