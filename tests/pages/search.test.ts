@@ -37,7 +37,9 @@ const ROWS: [query: string, slugs: string[]][] = [
   ['q=branavieja', ['muertos-de-branavieja']],
   ['q=BRAÑAVIEJA', ['muertos-de-branavieja']],
   ['q=estacio', ['estacion-perihelio', 'expreso-de-laton']],
-  ['q=estación vella', []],
+  ['q=estación vella&names=1', []],
+  // What no name has is looked for in descriptions, too.
+  ['q=estación vella', ['expreso-de-laton']],
   ['q=penalver', ['conclave-de-aldamar']],
   ['q=circulo', ['sangre-en-la-gran-via']],
   ['q=almeria', ['polvo-y-gasolina']],
@@ -76,6 +78,16 @@ const ROWS: [query: string, slugs: string[]][] = [
     ['bajo-la-caldera', 'estacion-perihelio'],
   ],
   ['type=jornada&province=Santa Cruz de Tenerife&price=39', []],
+  // Where no name has a text, its meaning is searched for.
+  ['q=terorr', ['muertos-de-branavieja']],
+  ['q=terror%20o%20steampunk', ['expreso-de-laton', 'muertos-de-branavieja']],
+  ['q=terror&names=1', []],
+  ['q=cerca de Oviedo, de miedo', ['muertos-de-branavieja']],
+  ['near=Avilés&within=100', ['muertos-de-branavieja']],
+  ['within=100', UPCOMING],
+  // A form sends the filters that a text was read as beside it. With another text, those are not kept.
+  ['q=terror&read=terror&theme=steampunk', ['expreso-de-laton']],
+  ['q=gratis&read=terror&theme=horror', ['vecinos-del-cuarto-b']],
   // Invalid values are ignored.
   [
     'type=concert&language=xx&theme=&origin=mars&country=1&month=2026-13&price=free&province=%20&sort=up&page=7',

@@ -7,7 +7,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { merged } from '#platform/database/json.server.ts'
 import { HOME_COUNTRY } from '#shared/enums.ts'
 import { translateRegions } from '#shared/map/german-states.ts'
-import type { Search } from '#shared/search.ts'
+import { type Search, withoutLook } from '#shared/search.ts'
 import { publishedEvents, visibleEvents } from '../access.server.ts'
 import { eventsFrom, firstShortDay, isOnSince } from './days/day-order.server.ts'
 import {
@@ -24,6 +24,7 @@ import {
   matchesText,
   provincesOfEvents,
   provincesOfVenues,
+  SEATS_CACHE_TAG,
   searchConditions,
   statementPrefix,
 } from './search-conditions.server.ts'
@@ -40,7 +41,7 @@ export type SearchFacets = {
 
 /** What the filters offer and count: the same for everybody, in whatever order and view they are shown. */
 export async function getSearchFacets(ctx: RequestContext, search: Search): Promise<SearchFacets> {
-  const conditions: Search = { ...search, sort: 'date', view: 'agenda', near: null }
+  const conditions: Search = { ...withoutLook(search), month: search.month }
   const facets = await cachedFragment(ctx, `facets ${JSON.stringify(conditions)}`, (publicCtx) =>
     countFacets(publicCtx, conditions),
   )
@@ -48,7 +49,7 @@ export async function getSearchFacets(ctx: RequestContext, search: Search): Prom
 }
 
 async function countFacets(ctx: RequestContext, search: Search): Promise<SearchFacets> {
-  addCacheTags(ctx, ...LIST_CACHE_TAGS)
+  addCacheTags(ctx, ...LIST_CACHE_TAGS, ...(search.seats ? [SEATS_CACHE_TAG] : []))
   const prefix = statementPrefix(search)
   const found = hasConditions(search) ? foundOf(ctx, search) : foundOfAll(ctx)
   const offered = search.q ? offeredForText : offeredForAll(ctx)
