@@ -32,7 +32,7 @@ export const dayOfHoliday = (holiday: Holiday, year: number): string =>
   holiday === 'good_friday' ? addDays(easterSunday(year), -2) : `${year}-${FIXED[holiday]}`
 
 /** The days off of all of Spain in a year, by date. */
-export const nationalHolidays = (year: number): { day: string; holiday: Holiday }[] =>
+const nationalHolidays = (year: number): { day: string; holiday: Holiday }[] =>
   ([...FIXED_HOLIDAYS, 'good_friday'] as Holiday[])
     .map((holiday) => ({ day: dayOfHoliday(holiday, year), holiday }))
     .sort((a, b) => (a.day < b.day ? -1 : 1))

@@ -38,8 +38,7 @@ const ROWS: [query: string, slugs: string[]][] = [
   ['q=BRAÑAVIEJA', ['muertos-de-branavieja']],
   ['q=estacio', ['estacion-perihelio', 'expreso-de-laton']],
   ['q=estación vella&names=1', []],
-  // What no name has is looked for in descriptions, too.
-  ['q=estación vella', ['expreso-de-laton']],
+  ['q=estación vella', ['expreso-de-laton']], // in its description
   ['q=penalver', ['conclave-de-aldamar']],
   ['q=circulo', ['sangre-en-la-gran-via']],
   ['q=almeria', ['polvo-y-gasolina']],
@@ -81,7 +80,6 @@ const ROWS: [query: string, slugs: string[]][] = [
   // Where no name has a text, its meaning is searched for.
   ['q=terorr', ['muertos-de-branavieja']],
   ['q=terror%20o%20steampunk', ['expreso-de-laton', 'muertos-de-branavieja']],
-  ['q=terror&names=1', []],
   ['q=cerca de Oviedo, de miedo', ['muertos-de-branavieja']],
   ['near=Avilés&within=100', ['muertos-de-branavieja']],
   ['within=100', UPCOMING],

@@ -17,7 +17,7 @@ export type NamedPlace = {
 
 /** The words of a text, folded. A hyphen parts them. */
 export const foldedWords = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []
-export const phraseOf = (text: string) => foldedWords(text).join(' ')
+const phraseOf = (text: string) => foldedWords(text).join(' ')
 
 /** Capitals and islands, whose province has another name, mean it. */
 const REGION_OF: Record<string, string> = {

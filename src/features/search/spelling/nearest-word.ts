@@ -1,7 +1,7 @@
 import { editDistance } from './edit-distance.ts'
 
 /** Words as they sound in Spanish, where people write them as they hear them: "saragoza", "nabidad", "asta". */
-export const soundOf = (word: string) =>
+const soundOf = (word: string) =>
   word
     .replace(/h/g, '')
     .replace(/v/g, 'b')
