@@ -101,6 +101,7 @@ const CHARACTER_PAGES: Page[] = [
 
 /** Pages with navbar and footer that load words of their own: a layout for them would be three more routes in what every page loads. */
 export const CALENDAR_PAGES: Page[] = [
+  page('first-larp', 'first-larp', 'public/first-larp/first-larp'),
   page('series', 'series/:slug', 'public/organizers/series'),
   page('synchronize-calendar', 'synchronizecalendar', 'public/calendar-sync/calendar-sync'),
   page('embed', 'embed', 'embeds/embed-page'),

@@ -11,6 +11,7 @@ export const FIRST_GUIDE = { es: 'que-es-el-rol-en-vivo', en: 'what-is-larp' }
 export const paths = {
   home: '/',
   events: '/events',
+  firstLarp: '/first-larp',
   /** Where the buttons that save and follow send their form. */
   save: '/save',
   organizers: '/organizers',

@@ -34,6 +34,8 @@ export const PAGES: [page: string, path: Path, canonical?: Path][] = [
   ['organizer', '/organizer/{organizer}'],
   ['venue', '/venue/{venue}'],
   ['series', '/series/{series}'],
+  ['first larp', '/first-larp'],
+  ['first larp, answered', '/first-larp?near=Madrid&taste=fantasy', '/first-larp'],
   ['embeds', '/embed'],
   ['the API', '/api/docs'],
   ['guide', both(guide, 'que-es-el-rol-en-vivo', 'what-is-larp')],

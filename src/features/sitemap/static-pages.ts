@@ -12,6 +12,7 @@ export const STATIC_PAGES: readonly SitemapPage[] = [
   paths.events,
   paths.organizers,
   paths.venues,
+  paths.firstLarp,
   paths.contact,
   paths.newOrganizer,
   paths.newVenue,

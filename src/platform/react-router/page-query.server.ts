@@ -27,6 +27,7 @@ const PARAMS_BY_PATH: readonly (readonly [path: RegExp, names: ParamNames, searc
   [/^\/embed\/(?:search|map)(?:\.json)?$/, EMBED_PARAMS, 'all'],
   [/^\/embed\/candil\.js$/, []],
   [/^\/oembed$/, ['url', 'format', 'maxwidth', 'maxheight']],
+  [/^\/first-larp$/, ['when', 'near', 'taste']],
   [/^\/organizers$/, ['q', 'type']],
   [/^\/venues$/, ['q', 'type', 'capacity', 'country']],
   [/^\/help(?:\/[^/]*)*$/, ['q']],

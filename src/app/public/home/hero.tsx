@@ -3,11 +3,10 @@ import { Form, useNavigate } from 'react-router'
 import { toSearchParams } from '#features/events/ui/filters.ts'
 import { SearchBox } from '#features/search/ui/search-box.tsx'
 import { EVENT_TYPES, LANGUAGES, ORIGINS } from '#shared/enums.ts'
-import { contentLocale } from '#shared/languages.ts'
-import { FIRST_GUIDE, paths } from '#shared/paths.ts'
+import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/components/button.tsx'
 import { FieldLabel } from '#ui/components/field-parts.tsx'
-import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
 import { Search } from '#ui/icons/search.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as styles from './hero.module.css'
@@ -15,7 +14,6 @@ import * as styles from './hero.module.css'
 /** The hero: the generated night scene with tonight's moon, and the search form. */
 export function Hero({ today }: { today: string }) {
   const t = useText()
-  const locale = useLocale()
   return (
     <section className={`${styles.hero} on-stage`}>
       <div className={styles.art}>
@@ -25,7 +23,7 @@ export function Hero({ today }: { today: string }) {
         <h1>{t('home.h1')}</h1>
         <p className={styles.lede}>
           {t('home.lede')}{' '}
-          <SiteLink className="link" to={paths.guide(FIRST_GUIDE[contentLocale(locale)])}>
+          <SiteLink className="link" to={paths.firstLarp}>
             {t('home.newcomer')}
           </SiteLink>
         </p>

@@ -40,6 +40,10 @@ const facts = (condition: SQL): SQL<boolean> =>
 /** SQL condition: whoever comes for the first time is welcome at event `e`. */
 export const isForBeginners: SQL<boolean> = sql`(e.target_audience = 'newcomers' or ${facts(sql`f.first_timers`)})`
 
+/** SQL: how many seats of a pool are taken. */
+const takenOf = (pool: 'sp' | 'tp'): SQL =>
+  sql`(select count(*) from registration_seats s where s.pool_id = ${sql.identifier(pool)}.id and s.taken)`
+
 /**
  * SQL condition: whoever signs up for event `e` now gets a seat: sign-up is open here, nobody waits, and a public ticket has seats left, of which
  * the event has enough. What the pools count is what is taken (features/registrations/seats).
@@ -48,9 +52,9 @@ export const hasFreeSeats: SQL<boolean> = sql`(exists (select from organizations
     where so.id = e.organizer_id and ${acceptsSignups('so')} and ${signupColumns('so').signup} = 'open')
   and e.happening in ('confirmed', 'tentative')
   and not exists (select from registrations r where r.event_id = e.id and r.state = 'waitlisted')
-  and not exists (select from seat_pools sp where sp.event_id = e.id and sp.kind = 'event' and sp.taken >= e.capacity)
+  and not exists (select from seat_pools sp where sp.event_id = e.id and sp.kind = 'event' and ${takenOf('sp')} >= e.capacity)
   and exists (select from tickets k left join seat_pools tp on tp.ticket_id = k.id and tp.kind = 'ticket'
-    where k.event_id = e.id and ${isPublicTicket} and (nullif(k.amount, 0) is null or coalesce(tp.taken, 0) < k.amount)))`
+    where k.event_id = e.id and ${isPublicTicket} and (nullif(k.amount, 0) is null or ${takenOf('tp')} < k.amount)))`
 
 /** SQL conditions of the filters about going there and being there. What an event does not say is never a yes. */
 export function practicalConditions(search: Search): SQL[] {
