@@ -91,6 +91,11 @@ const CHECKS: Record<string, [kind: string, check: Check][]> = {
   // Without an account at Stripe an organization has no such address; tests/payments/stripe pays by card at the id of the club.
   'POST /api/payments/stripe/:organization': [],
   'GET /api/event/:id/my_players': [['event', answersAt('/api/event/', '/my_players')]],
+  'GET /api/event/:id/questions': [['event', whenPublic(answersAt('/api/event/', '/questions'))]],
+  'GET /api/event/:id/my_questions': [['event', answersAt('/api/event/', '/my_questions')]],
+  // Nobody has asked here; tests/permissions answers a question by its id.
+  'PUT /api/event/:id/my_questions/:question': [],
+  'PUT /api/event/:id/my_questions/:question/publication': [],
   'GET /api/event/:id/check_in': [['event', answersAt('/api/event/', '/check_in')]],
   'GET /api/event/:id/check_in/phones': [
     ['player', answersAt(`/api/event/${open.ref}/check_in/phones?id=`)],

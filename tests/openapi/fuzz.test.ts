@@ -41,6 +41,7 @@ const EXISTING: [path: RegExp, name: string, placeholder: string][] = [
   [/medias/, 'id', 'photo'],
   [/albums?\/(?!event)/, 'id', 'photographed_album'],
   [/./, 'id', 'event'],
+  [/my_questions/, 'question', 'waiting_question'],
 ]
 const existing = (path: string, name: string) =>
   subject.fill(`{${EXISTING.find(([pattern, one]) => one === name && pattern.test(path))![2]}}`)

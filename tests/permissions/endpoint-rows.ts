@@ -4,6 +4,7 @@ import { PASSWORD } from '../fixtures/api-users.ts'
 import { OPENS } from './character-rows.ts'
 import { type Row, row } from './outcomes.ts'
 import { PHOTO_CALLS } from './photo-rows.ts'
+import { QUESTION_CALLS } from './question-rows.ts'
 
 // visitor | stranger, unconfirmed | read_only, moderator, editor, administrator | site moderator, admin
 const SIGNED_IN = '403 | 200 | 200 | 200'
@@ -87,6 +88,7 @@ export const CALLS: Row[] = [
   // Signed by Stripe; an organization without an account there has no such address.
   row('POST /api/payments/stripe/{organization}', '404', { type: 'charge.refunded' }),
   row('POST /api/event/{event}/register', REGISTERS, { ticket: 1 }),
+  ...QUESTION_CALLS,
   row('GET /api/event/{event}/my_players', inside('404 200 200 200', '404')),
   row('GET /api/event/{event}/check_in', inside('404 200 200 200', '404', '200 404 404 404')),
   // Nobody is registered; check-in staff are told the same.

@@ -53,3 +53,17 @@ export const QUESTION_PAGES: Row[] = [
   row(page, answers('302'), { intent: 'unpublish', id }),
   row(page, answers('302'), { intent: 'discard', id }),
 ]
+
+const calls = (done: string): Row['expected'] => {
+  const expected = `403 | 404 | 403 ${done} ${done} ${done} | 403 | 404 404 404 ${done}`
+  return { own: expected, foreign: '403 | 404 | 404 | 403' }
+}
+const MINE = '/api/event/{event}/my_questions'
+
+export const QUESTION_CALLS: Row[] = [
+  row('GET /api/event/{event}/questions', { pending: '404', own: '200', foreign: '404' }),
+  row(`GET ${MINE}`, { own: '403 | 404 | 200 | 200 | 404 404 404 200', foreign: '403 | 404 | 404 | 200' }),
+  row(`PUT ${MINE}/{waiting_question}`, calls('200'), { answer: 'Sí.' }),
+  row(`PUT ${MINE}/{waiting_question}/publication`, calls('200'), { published: false }),
+  row(`PUT ${MINE}/{waiting_question}/publication`, calls('409'), { published: true }),
+]

@@ -27,5 +27,8 @@ export const answerForm = z.object({
 
 export const publishForm = z.object({ public_question: publicQuestion })
 
+/** The same of programs. */
+export const publicationForm = publishForm.extend({ published: z.boolean() })
+
 /** One that a page lists. */
 export const questionForm = z.object({ id: int({ min: 1, max: INTEGER.max }) })

@@ -30,20 +30,21 @@ type Locked = {
 type Change = Partial<typeof eventQuestions.$inferInsert>
 type Changed = { set: Change; action: AuditEntry['action']; tell?: boolean }
 
-/** Changes a question of the event, if the actor may answer it. Throws 404 for others. */
+/** Changes a question of the event, if the actor may answer it. Returns whether it is published now. Throws 404 for others. */
 async function changeQuestion(
   ctx: RequestContext,
   { ref, id }: { ref: EventRef; id: number },
   change: (txCtx: RequestContext, question: Locked, me: number) => Promise<Changed> | Changed,
-) {
+): Promise<boolean> {
   const { eventId } = await authorizeEvent(ctx, 'questions.answer', ref)
   const { id: me } = authorizeSignedIn(ctx)
-  await transaction(ctx, async (txCtx) => {
+  return transaction(ctx, async (txCtx) => {
     const question = await lockQuestion(txCtx, eventId, id)
     const { set, action, tell } = await change(txCtx, question, me)
     await txCtx.db.update(eventQuestions).set(set).where(eq(eventQuestions.id, id))
     await recordAudit(txCtx, { action, entityType: 'event', entityId: eventId, details: { question: id } })
     if (tell) await enqueue(txCtx, questionAnsweredJob, { id })
+    return set.publishedAt === undefined ? question.isPublished : set.publishedAt !== null
   })
 }
 
