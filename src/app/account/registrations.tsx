@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { listGrantedEvents } from '#features/events/grants/queries.server.ts'
+import { listOwnQuestions } from '#features/questions/queries/own.server.ts'
 import { listMyRegistrations } from '#features/registrations/queries/own/registrations.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { paths } from '#shared/paths.ts'
@@ -22,9 +23,15 @@ import type { Route } from './+types/registrations.ts'
 import { GivenRow, IncomingRow } from './registrations/handover-rows.tsx'
 import { RegistrationRow } from './registrations/registration-row.tsx'
 import { GrantedEventsSection } from './sections/granted-events-section.tsx'
+import { OwnQuestionsSection } from './sections/own-questions-section.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  loadOrThrow(context, async (ctx) => ({ ...(await listMyRegistrations(ctx)), granted: await listGrantedEvents(ctx) }))
+  loadOrThrow(context, async (ctx) => ({
+    ...(await listMyRegistrations(ctx)),
+    granted: await listGrantedEvents(ctx),
+    questions: await listOwnQuestions(ctx),
+    now: ctx.now,
+  }))
 
 /** What was done with a seat that someone hands to the person. */
 const DONE = {
@@ -37,7 +44,7 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
   const t = useText()
   const [params] = useSearchParams()
   const done = params.get('done')
-  const { upcoming, waiting, past, incoming, given, granted } = loaderData
+  const { upcoming, waiting, past, incoming, given, granted, questions, now } = loaderData
   useEffect(() => {
     if (done) removeFormDraft()
   }, [done])
@@ -73,6 +80,7 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
           </Rows>
         </PanelSection>
       )}
+      <OwnQuestionsSection questions={questions} now={now} />
       {!isEmpty && <HistoryDownload />}
     </>
   )

@@ -44,7 +44,7 @@ const parameters: CallDescription['parameters'] = [
   {
     name: 'question',
     in: 'path',
-    example: '7',
+    example: 7,
     description: 'The id of a question of this event.',
     schema: { type: 'integer', minimum: 1 },
   },

@@ -13,7 +13,7 @@ export type AbuseReason = (typeof ABUSE_REASONS)[number]
 export const URGENT_REASONS: readonly AbuseReason[] = ['minor', 'malware']
 
 /** What can be reported. */
-export const REPORTABLE_TYPES = ['event', 'character', 'document', 'photo', 'album'] as const
+export const REPORTABLE_TYPES = ['event', 'character', 'document', 'photo', 'album', 'question'] as const
 export type ReportableType = (typeof REPORTABLE_TYPES)[number]
 export const isReportableType = (text: string | undefined): text is ReportableType =>
   REPORTABLE_TYPES.includes(text as ReportableType)

@@ -1,12 +1,15 @@
 import type { PublishedQuestion } from '#shared/questions.ts'
 import { useDates } from '#ui/i18n/dates.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
 import { useSite } from '#ui/page/site.ts'
+import { SiteLink } from '#ui/page/site-link.tsx'
 import * as styles from './published-questions.module.css'
 
 type Props = { list: readonly PublishedQuestion[]; organizer: string }
 
 /** Published questions with their answers; who asked is said nowhere. */
 export function PublishedQuestions({ list, organizer }: Props) {
+  const t = useText()
   const { dayOf } = useDates()
   const today = useSite()?.today ?? ''
   return (
@@ -20,7 +23,10 @@ export function PublishedQuestions({ list, organizer }: Props) {
             {answer}
           </p>
           <small>
-            {organizer}, {today ? dayOf(answeredOn, today) : answeredOn}
+            {organizer}, {today ? dayOf(answeredOn, today) : answeredOn}{' '}
+            <SiteLink className="link no-print" to={`/report/question/${id}`} rel="nofollow">
+              {t('questions.report')} <span className="visually-hidden">{question}</span>
+            </SiteLink>
           </small>
         </li>
       ))}

@@ -1,0 +1,2 @@
+ALTER TABLE "abuse_cases" DROP CONSTRAINT "abuse_cases_target_known";--> statement-breakpoint
+ALTER TABLE "abuse_cases" ADD CONSTRAINT "abuse_cases_target_known" CHECK ("abuse_cases"."target_type" in ('event', 'character', 'document', 'photo', 'album', 'question'));
