@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { albumChecks } from './album-id-checks.ts'
+import { eventPartChecks } from './event-id-checks.ts'
 import { type Check, type Entry, listedIds, nameOf } from './listed-ids.ts'
 
 const { sql, club, edu, rosa, open, app, call, listed, listEntries } = await listedIds()
@@ -90,13 +91,7 @@ const CHECKS: Record<string, [kind: string, check: Check][]> = {
   'GET /api/registration-forms/:id': [['form', resolvesAt('/api/registration-forms/')]],
   // Without an account at Stripe an organization has no such address; tests/payments/stripe pays by card at the id of the club.
   'POST /api/payments/stripe/:organization': [],
-  'GET /api/event/:id/my_players': [['event', answersAt('/api/event/', '/my_players')]],
-  'GET /api/event/:id/questions': [['event', whenPublic(answersAt('/api/event/', '/questions'))]],
-  'GET /api/event/:id/my_questions': [['event', answersAt('/api/event/', '/my_questions')]],
-  // Nobody has asked here; tests/permissions answers a question by its id.
-  'PUT /api/event/:id/my_questions/:question': [],
-  'PUT /api/event/:id/my_questions/:question/publication': [],
-  'GET /api/event/:id/check_in': [['event', answersAt('/api/event/', '/check_in')]],
+  ...eventPartChecks({ answersAt, expectStatus, whenPublic }),
   'GET /api/event/:id/check_in/phones': [
     ['player', answersAt(`/api/event/${open.ref}/check_in/phones?id=`)],
     ['seat', answersAt(`/api/event/${open.ref}/check_in/phones?id=`)],
@@ -110,15 +105,6 @@ const CHECKS: Record<string, [kind: string, check: Check][]> = {
         // The registration is found: it is only too early for it.
         expect([status, body.data]).toMatchObject([200, { id: entry.id, reason: 'too_early' }])
       },
-    ],
-  ],
-  'POST /api/event/:id/check_in/sync': [
-    [
-      'event',
-      ({ entry }) =>
-        expectStatus(200, 'Olga', `POST /api/event/${entry.id}/check_in/sync`, {
-          ...{ device: DEVICE, sent: '2026-11-20T10:00:00.000Z', acts: [] },
-        }),
     ],
   ],
   // The event is found, and says what is wrong with the form.
