@@ -1,3 +1,4 @@
+import { Almost } from '#app/public/events/almost.tsx'
 import { ActiveFilters } from '#app/public/events/filters/active-filters.tsx'
 import { loadEventList } from '#app/public/events/load-events.server.ts'
 import { EventMap } from '#app/public/events/map/event-map.tsx'
@@ -7,6 +8,7 @@ import { UnderstoodText } from '#app/public/events/understood-text.tsx'
 import { useEventList } from '#app/public/events/use-event-list.ts'
 import { useUnderstood } from '#app/public/events/use-understood.ts'
 import { DistanceOriginLine } from '#features/events/ui/distance-origin-line.tsx'
+import { FitsContext } from '#features/events/ui/fit-list.tsx'
 import { DistanceOriginProvider } from '#features/events/ui/near-filter.tsx'
 import { eventListJsonLd } from '#features/events/ui/structured-data.ts'
 import { takesPlace } from '#shared/events/event-status.ts'
@@ -79,7 +81,7 @@ export default function MobileEvents({ loaderData }: Route.ComponentProps) {
         <h1 className="visually-hidden">{t('events.title')}</h1>
         <div className={styles.results} aria-busy={isLoading}>
           <UnderstoodText {...understood} />
-          {!failed && <ActiveFilters search={search} count={total} shown={count} anywhere={anywhere} />}
+          {!failed && <ActiveFilters search={search} count={total} shown={count} anywhere={anywhere} understood={understood.text !== null} />}
           <MeantHints hints={hints.meant} />
           {search.view === 'map' && (
             <div className={styles.map}>
@@ -98,7 +100,15 @@ export default function MobileEvents({ loaderData }: Route.ComponentProps) {
           )}
           {failed && <LoadError />}
           {!failed && shown.length === 0 && <NoMatch search={search} less={hints.less} />}
-          <MobileList events={shown} past={past} grouped={grouped} cards={search.view === 'map' ? 0 : undefined} />
+          <FitsContext value={loaderData.fits.of}>
+            <MobileList
+              events={shown}
+              past={past}
+              grouped={grouped}
+              cards={search.view === 'map' || understood.text !== null ? 0 : undefined}
+            />
+            <Almost events={unpackList(loaderData.fits.almost)} />
+          </FitsContext>
         </div>
       </MobileLayout>
     </DistanceOriginProvider>

@@ -20,11 +20,11 @@ export type Understood = {
  */
 export async function understand(ctx: RequestContext, asked: Search): Promise<Understood> {
   const asNames = { search: { ...asked, read: '' }, text: null, ignored: '' }
-  if (!asked.q || asked.names) return asNames
+  if (asked.names || (!asked.q && !asked.read)) return asNames
   const reading = await readKnowingNames(ctx, asked.q)
   if (asked.read === asked.q) return searchRest(ctx, asked, { text: asked.q, rest: reading?.q ?? asked.q })
   const base = asked.read ? forgetReading(asked, await readKnowingNames(ctx, asked.read)) : asked
-  if ((await countUpcoming(ctx, base)) > 0) return { ...asNames, search: base }
+  if (!base.q || (await countUpcoming(ctx, base)) > 0) return { ...asNames, search: base }
   if (reading) return searchRest(ctx, keepMonth(base, applyReading(base, reading)), { text: asked.q, rest: reading.q })
   const about = { ...base, q: '', about: base.q }
   return (await countUpcoming(ctx, about)) > 0

@@ -2,6 +2,7 @@ import { memo, Suspense } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { Agenda } from '#features/events/ui/agenda.tsx'
 import { DistanceOriginLine } from '#features/events/ui/distance-origin-line.tsx'
+import { FitsContext } from '#features/events/ui/fit-list.tsx'
 import { type DistanceOrigin, DistanceOriginProvider } from '#features/events/ui/near-filter.tsx'
 import { takesPlace } from '#shared/events/event-status.ts'
 import type { EventSummary } from '#shared/events/event-summary.ts'
@@ -11,6 +12,7 @@ import type { Search } from '#shared/search.ts'
 import { LoadError } from '#ui/components/feedback/failed-load.tsx'
 import { ListWithMap } from '#ui/components/list-with-map.tsx'
 import { type Unplaced, UnplacedNote } from '#ui/map/unplaced.tsx'
+import { Almost } from './almost.tsx'
 import * as styles from './event-browser.module.css'
 import { ActiveFilters } from './filters/active-filters.tsx'
 import { FilterBar } from './filters/filter-bar.tsx'
@@ -38,6 +40,7 @@ export function EventBrowser({
   unplaced,
   understood,
   origin,
+  fits,
   ...offered
 }: Props) {
   const [params] = useSearchParams()
@@ -63,18 +66,21 @@ export function EventBrowser({
       />
       <div className={`page ${styles.results}`} aria-busy={isLoading}>
         <UnderstoodText {...understood} />
-        <ActiveFilters search={search} count={count} shown={shownCount} anywhere={anywhere} />
+        <ActiveFilters search={search} count={count} shown={shownCount} anywhere={anywhere} understood={understood.text !== null} />
         <MeantHints hints={hints.meant} />
         {monthly && !failed ? (
           <MonthView month={monthly.month} events={monthly.events} search={search} less={hints.less} />
         ) : (
-          <ListWithMap view={search.view === 'map' ? 'map' : 'list'} map={lights}>
-            <div>
-              {failed && <LoadError />}
-              {!failed && shown.length === 0 && <NoMatch search={search} less={hints.less} />}
-              <Agenda events={shown} past={unpackList(past)} grouped={grouped} />
-            </div>
-          </ListWithMap>
+          <FitsContext value={fits.of}>
+            <ListWithMap view={search.view === 'map' ? 'map' : 'list'} map={lights}>
+              <div>
+                {failed && <LoadError />}
+                {!failed && shown.length === 0 && <NoMatch search={search} less={hints.less} />}
+                <Agenda events={shown} past={unpackList(past)} grouped={grouped} />
+                <Almost events={unpackList(fits.almost)} />
+              </div>
+            </ListWithMap>
+          </FitsContext>
         )}
       </div>
     </DistanceOriginProvider>

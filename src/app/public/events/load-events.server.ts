@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { listFits } from '#features/events/queries/counts/fits.server.ts'
 import { countOptions } from '#features/events/queries/counts/option-counts.server.ts'
 import { toEventPoints } from '#features/events/queries/map.server.ts'
 import {
@@ -16,6 +17,7 @@ import { findPlace, type Place } from '#platform/map/places.server.ts'
 import { loadOr } from '#platform/react-router/loaders.server.ts'
 import { takesPlace } from '#shared/events/event-status.ts'
 import type { EventSummary } from '#shared/events/event-summary.ts'
+import type { Fits } from '#shared/events/fits.ts'
 import { type EventPoints, sheetFor } from '#shared/map/map.ts'
 import { type PackedList, packList, unpackList } from '#shared/packed-list.ts'
 import { paths } from '#shared/paths.ts'
@@ -40,6 +42,8 @@ export type EventListData = Omit<SearchResult, 'upcoming' | 'past'> & {
   hints: SearchHints
   /** What is searched for, of which the address may only hold the text. */
   understood: { query: string; text: string | null; ignored: string }
+  /** What the events have of its conditions, and those that only miss one. */
+  fits: { of: Fits['of']; almost: PackedList<EventSummary> }
   /** Where distances are measured from, if the search says it. */
   origin: Place | null
 }
@@ -57,6 +61,7 @@ const EMPTY_RESULT: Omit<EventListData, 'map' | 'understood'> = {
   unplaced: null,
   anywhere: null,
   origin: null,
+  fits: { of: {}, almost: NO_EVENTS },
 }
 const asAsked = (search: Search) => ({ query: writeSearch(search).toString(), text: null, ignored: '' })
 
@@ -81,10 +86,11 @@ const searchInTurn = (ctx: RequestContext, shared: RequestContext, search: Searc
 
 async function searchAndPack(ctx: RequestContext, asked: Search): Promise<EventListData> {
   const { search, text, ignored } = await understand(ctx, asked)
-  const [found, month, options] = await Promise.all([
+  const [found, month, options, fits] = await Promise.all([
     searchEvents(ctx, search),
     monthOf(ctx, search),
     countOptions(ctx, search),
+    listFits(ctx, search),
   ])
   const hints = await hintsFor(ctx, { search, text }, found)
   const [upcoming, past] = [packList(found.upcoming), packList(found.past)]
@@ -99,6 +105,7 @@ async function searchAndPack(ctx: RequestContext, asked: Search): Promise<EventL
     options,
     hints,
     understood: { query: writeSearch(search).toString(), text, ignored },
+    fits: { of: fits.of, almost: packList(fits.almost) },
     origin: findPlace(search.near) ?? findPlace(search.province),
     map,
     unplaced: unplacedNote(ctx, 'events', linksOf(withoutPlace(counted, map, found.elsewhere))),

@@ -40,8 +40,8 @@ const facts = (condition: SQL): SQL<boolean> =>
 /** SQL condition: whoever comes for the first time is welcome at event `e`. */
 export const isForBeginners: SQL<boolean> = sql`(e.target_audience = 'newcomers' or ${facts(sql`f.first_timers`)})`
 
-/** SQL: how many seats of a pool are taken. */
-const takenOf = (pool: 'sp' | 'tp'): SQL =>
+/** SQL: the seats of a pool that are taken. */
+const takenOf = (pool: string): SQL =>
   sql`(select count(*) from registration_seats s where s.pool_id = ${sql.identifier(pool)}.id and s.taken)`
 
 /**

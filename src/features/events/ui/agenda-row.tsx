@@ -10,6 +10,7 @@ import { useSite } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as styles from './agenda-row.module.css'
 import { EventFlag, MoonPhase, StatusBadge, usePlaceLabel } from './event-badges.tsx'
+import { FitList } from './fit-list.tsx'
 import { GenreTag } from './genre-tag.tsx'
 import { useDistanceLabel } from './near-filter.tsx'
 import { setHighlightedEvent, useIsHighlighted } from './use-highlight.ts'
@@ -85,6 +86,7 @@ export function AgendaRow({ event, level: Heading = 'h3', withMonth = false, eag
           <span className="small">{t(`type.${event.type}`)}</span>
           <EventFlag event={event} />
         </p>
+        <FitList id={event.id} />
       </div>
       <div className={styles.side}>
         <b className="num">

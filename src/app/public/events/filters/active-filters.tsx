@@ -10,10 +10,17 @@ import * as styles from './active-filters.module.css'
 import { ClearLink, FilterChips } from './filter-chips.tsx'
 import { useLoadingSearch } from './use-filter-form.ts'
 
-type Props = { search: Search; count: number; shown: number; anywhere: string | null }
+type Props = {
+  search: Search
+  count: number
+  shown: number
+  anywhere: string | null
+  /** Whether the filters are what a text was read as. */
+  understood: boolean
+}
 
 /** The number of events, announced to screen readers, and a link per active filter that removes it. */
-export function ActiveFilters({ search, count, shown, anywhere }: Props) {
+export function ActiveFilters({ search, count, shown, anywhere, understood }: Props) {
   const t = useText()
   // A link that is followed before the list has arrived keeps what was chosen.
   const chosen = useLoadingSearch(search)
@@ -26,6 +33,7 @@ export function ActiveFilters({ search, count, shown, anywhere }: Props) {
           <b>{count > shown ? t('search.count_more', { count, shown }) : t('search.count', { count })}</b>
         </p>
       )}
+      {understood && isFiltered && <span className="small muted">{t('search.understood')}</span>}
       <FilterChips search={chosen} />
       {isFiltered && <ClearLink variant="quiet" size="small" search={chosen} />}
       <ButtonLink variant="quiet" size="small" to={subscribePath(search)}>

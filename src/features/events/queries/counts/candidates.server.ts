@@ -38,7 +38,7 @@ async function readCandidates(ctx: RequestContext, { q, about, seats }: Asked): 
     merged(sql`${sql.raw(q || about ? PLANNED_BY_VALUES : '')}select coalesce(json_agg(found), '[]') as list from (
       select e.id, e.theme, e.type, e.primary_language as language, v.id is not null as "hasVenue", v.country, coalesce(v.county, e.county) as county,
         case when v.latitude is not null then json_build_object('latitude', v.latitude, 'longitude', v.longitude) end as coordinates,
-        e.date_start as "dateStart", e.last_day as "lastDay", p.lowest, ${isForBeginners} as beginners, ${isForAdults} as adults, ${ageFrom} as age,
+        e.date_start as "dateStart", e.last_day as "lastDay", p.lowest, ${isForBeginners} as beginners, f.first_timers as "firstTimers", ${isForAdults} as adults, ${ageFrom} as age,
         ${seats ? hasFreeSeats : sql`null::boolean`} as seats, f.combat, f.meals, coalesce(f.diets, '{}') as diets, f.sleeping,
         f.public_transport as transport, f.step_free as accessible
       from events e ${joinVenueAndPrice(ctx)} left join event_facts f on f.event_id = e.id

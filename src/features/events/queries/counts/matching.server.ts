@@ -21,6 +21,8 @@ export type Candidate = {
   lastDay: string
   lowest: number | null
   beginners: boolean
+  /** What its facts say of them. */
+  firstTimers: boolean | null
   adults: boolean
   /** From which age on. */
   age: number
