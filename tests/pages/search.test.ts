@@ -192,7 +192,8 @@ const slugsIn = (html: string) =>
 async function fetchList(address: string) {
   const response = await get(address.replaceAll(' ', '+').replace(/[^\x20-\x7e]/g, encodeURIComponent))
   const html = await response.text()
-  const slugs = [...new Set(slugsIn(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''))]
+  // Events that almost match stand below.
+  const slugs = [...new Set(slugsIn(/<main[\s\S]*?(?:"almost"|<\/main>)/.exec(html)?.[0] ?? ''))]
   const counts =
     parseTags(html).length > 0 ? [...html.matchAll(/role="status"[^>]*>(?:<b[^>]*>)?(\d+) eventos? por venir/g)] : []
   return {
