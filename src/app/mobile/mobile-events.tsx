@@ -81,7 +81,15 @@ export default function MobileEvents({ loaderData }: Route.ComponentProps) {
         <h1 className="visually-hidden">{t('events.title')}</h1>
         <div className={styles.results} aria-busy={isLoading}>
           <UnderstoodText {...understood} />
-          {!failed && <ActiveFilters search={search} count={total} shown={count} anywhere={anywhere} understood={understood.text !== null} />}
+          {!failed && (
+            <ActiveFilters
+              search={search}
+              count={total}
+              shown={count}
+              anywhere={anywhere}
+              understood={understood.text !== null}
+            />
+          )}
           <MeantHints hints={hints.meant} />
           {search.view === 'map' && (
             <div className={styles.map}>

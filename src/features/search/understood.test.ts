@@ -35,5 +35,9 @@ const ROWS: [query: string, searched: string, text: string | null, ignored?: str
 test.each(ROWS)('%s is %s', async (query, searched, text, ignored = '') => {
   const understood = await understand(ctx, readSearch(query))
   const expected = writeSearch({ ...EMPTY_SEARCH, ...readSearch(searched) }).toString()
-  expect([writeSearch(understood.search).toString(), understood.text, understood.ignored]).toEqual([expected, text, ignored])
+  expect([writeSearch(understood.search).toString(), understood.text, understood.ignored]).toEqual([
+    expected,
+    text,
+    ignored,
+  ])
 })

@@ -66,7 +66,13 @@ export function EventBrowser({
       />
       <div className={`page ${styles.results}`} aria-busy={isLoading}>
         <UnderstoodText {...understood} />
-        <ActiveFilters search={search} count={count} shown={shownCount} anywhere={anywhere} understood={understood.text !== null} />
+        <ActiveFilters
+          search={search}
+          count={count}
+          shown={shownCount}
+          anywhere={anywhere}
+          understood={understood.text !== null}
+        />
         <MeantHints hints={hints.meant} />
         {monthly && !failed ? (
           <MonthView month={monthly.month} events={monthly.events} search={search} less={hints.less} />

@@ -3,8 +3,8 @@ import { searchPath } from '#features/events/ui/filters.ts'
 import { EMPTY_SEARCH } from '#shared/search.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as styles from './understood-text.module.css'
 import type { EventListData } from './load-events.server.ts'
+import * as styles from './understood-text.module.css'
 
 /** That a text was read as filters, whose chips follow, and how to search for names with it instead. */
 export function UnderstoodText({ text, ignored }: EventListData['understood']) {
