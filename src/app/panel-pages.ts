@@ -25,6 +25,7 @@ export const ORGANIZATION_PAGES: Page[] = [
 export const EVENT_PANEL_PAGES: Page[] = [
   page('event-panel', 'ae/:slug', 'event-panel/overview', 'signed_in'),
   page('event-information', 'ae/:slug/information', 'event-panel/edit', 'signed_in'),
+  page('event-facts', 'ae/:slug/facts', 'event-panel/facts/facts', 'signed_in'),
   page('event-tickets', 'ae/:slug/tickets', 'event-panel/tickets', 'signed_in'),
   page('event-form', 'ae/:slug/form', 'event-panel/questionnaire', 'signed_in'),
   page('event-players', 'ae/:slug/players', 'event-panel/players', 'signed_in'),

@@ -1,5 +1,7 @@
 /** Addresses inside an event's panel, which only the panel loads. */
 export const eventPanelPaths = {
+  /** What the event's page says of who it is for. */
+  facts: (slug: string) => `/ae/${slug}/facts`,
   coOrganizers: (slug: string) => `/ae/${slug}/organizers`,
   questions: (slug: string) => `/ae/${slug}/questions`,
   paperFile: (slug: string) => `/ae/${slug}/papers/file`,

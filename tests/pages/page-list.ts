@@ -118,6 +118,7 @@ export const SIGNED_IN_PAGES = [
   ...['users/invitations', 'webhooks', 'webhooks/1', 'webhooks/1/1'].map((name) => `/ao/el-farol/${name}`),
   ...children('/ae/valdecuervo', [
     'information',
+    'facts',
     ...children('papers', ['file']),
     'tickets',
     'form',

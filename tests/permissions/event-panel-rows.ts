@@ -43,7 +43,8 @@ export const EVENT_PANEL_PAGES: Row[] = [
     ...{ intent: 'save', title: 'Velada {n}', locale: 'es', where: 'tbd', county: 'Soria', date_start: '2030-05-04' },
     ...{ signup: 'none', type: 'event', description: 'Otra noche.' },
   }),
-  ...['tickets', 'form', 'players/figures', 'players/settings', 'albumns', 'documents'].map((path) =>
+  row('POST /ae/{event_slug}/facts', EVENTS, { combat: 'none', version: '' }),
+  ...['facts', 'tickets', 'form', 'players/figures', 'players/settings', 'albumns', 'documents'].map((path) =>
     row(`GET /ae/{event_slug}/${path}`, READS),
   ),
 

@@ -22,6 +22,7 @@ import { ClipboardList } from '#ui/icons/clipboard-list.ts'
 import { Coins } from '#ui/icons/coins.ts'
 import { ExternalLink } from '#ui/icons/external-link.ts'
 import { FolderOpen } from '#ui/icons/folder-open.ts'
+import { HeartHandshake } from '#ui/icons/heart-handshake.ts'
 import { Hourglass } from '#ui/icons/hourglass.ts'
 import { House } from '#ui/icons/house.ts'
 import { Images } from '#ui/icons/images.ts'
@@ -150,6 +151,7 @@ type PanelLink = {
 const LINKS: readonly PanelLink[] = [
   { path: paths.eventPanel, label: 'eventPanel.home', Icon: House, needs: ['event.open'] },
   { path: paths.eventInformation, label: 'eventPanel.information', Icon: Info, needs: ['events.read'] },
+  { path: eventPanelPaths.facts, label: 'facts.title', Icon: HeartHandshake, needs: ['events.read'] },
   { path: paths.eventTickets, label: 'eventPanel.tickets', Icon: Ticket, needs: ['events.read'] },
   // Whoever reads the panel without its players is told so there.
   { path: paths.eventPlayers, label: 'eventPanel.players', Icon: Users, needs: ['names.read', 'events.read'] },

@@ -1,4 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
+import { mergeFacts } from '#features/event-facts/merge.ts'
+import { eventFacts } from '#features/event-facts/table.server.ts'
 import { eventSeries, events, eventTranslations } from '#features/events/table.server.ts'
 import { organizations } from '#features/organizations/table.server.ts'
 import { eventTags, tags } from '#features/tags/table.server.ts'
@@ -6,6 +8,7 @@ import { tickets } from '#features/tickets/table.server.ts'
 import { venues } from '#features/venues/table.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import type { Database } from '#platform/database/database.server.ts'
+import { addDays, dayAt } from '#platform/text/calendar-day.ts'
 import { slugOf } from '#shared/slug.ts'
 import { DEMO_MARK } from './demo.server.ts'
 import { readSample, type Sample, type SampleEvent } from './files.server.ts'
@@ -15,6 +18,9 @@ import { marks } from './table.server.ts'
 
 /** The flag of a database that holds the sample data: an import refuses it. */
 export const SAMPLE_MARK = 'sample'
+
+/** The facts of events were last saved so many days before loading. */
+const REVISED_DAYS_AGO = 12
 
 /** Database ids by the keys of the sample files. */
 type Ids = Record<'organizers' | 'venues' | 'tags', Map<string, number>>
@@ -91,4 +97,9 @@ async function insertEvent(
   if (sold.length > 0) await tx.insert(tickets).values(sold)
   const marked = tagKeys.map((key) => ({ eventId, tagId: ids.tags.get(key)! }))
   if (marked.length > 0) await tx.insert(eventTags).values(marked)
+  const { for_me: said } = event.facts
+  if (said)
+    await tx
+      .insert(eventFacts)
+      .values({ eventId, ...mergeFacts(said, null), revisedOn: addDays(dayAt(now), -REVISED_DAYS_AGO) })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { eventFactsForm } from '#features/event-facts/schema.ts'
 import { phone } from '#platform/forms/zod-fields.ts'
 import {
   AUDIENCES,
@@ -113,6 +114,8 @@ export const eventFile = z.strictObject({
   minimum_age: z.number().int().min(0).max(99).nullable(),
   payment_methods: z.array(z.enum(PAYMENT_METHODS)),
   refund_policy: inBothLanguages.nullable(),
+  /** Its facts, by the names of their form. */
+  for_me: z.strictObject(eventFactsForm.omit({ version: true }).shape).optional(),
   tickets: z.array(ticket),
 })
 

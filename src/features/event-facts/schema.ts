@@ -25,7 +25,10 @@ const flag = clearable(
 const lines = z
   .preprocess(
     (value) => (typeof value === 'string' ? value.split(/\r?\n/).filter((line) => line.trim() !== '') : (value ?? [])),
-    z.array(singleLine({ max: FACT_LINE_MAX })).max(FACT_LINES_MAX),
+    z
+      .array(singleLine({ max: FACT_LINE_MAX }))
+      .max(FACT_LINES_MAX)
+      .transform((list) => [...new Set(list)]),
   )
   .optional()
 

@@ -1,7 +1,7 @@
 import { type FactColumn, factEntries } from '#shared/event-facts/fact-columns.ts'
 
 export const FACTS_DESCRIPTION =
-  'What the organizer says of who the event is for: first time, combat, sleeping, food, access, programme and safety. Null where nothing is said; a single fact that is null or empty is not said either, and never means no. Texts are in the language of the entry, or in the other one where there is none.'
+  'What the organizer says of who the event is for: first time, combat, sleeping, food, access, programme and safety. Null where nothing is said; a single fact that is null or empty is not said either, and never means no. Texts are in the language of the entry, or in the other one where there is none. In `schedule`, a time before 06:00 is in the night after its `date`.'
 
 const text = { type: ['string', 'null'] }
 const texts = { type: 'array', items: { type: 'string' } }

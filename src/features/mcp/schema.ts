@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CONTENT_LOCALES, EVENT_TYPES, LANGUAGES, THEMES } from '#shared/enums.ts'
 import { SEARCH_TEXT_LENGTH } from '#shared/limits.ts'
 import { SORTS } from '#shared/search.ts'
+import { factTexts, factValues } from './fact-answers.ts'
 import { WHEN } from './when.ts'
 
 /** What the tools take and answer. Amounts are in euros, dates are `YYYY-MM-DD`. Descriptions are read by assistants. */
@@ -119,8 +120,10 @@ export const eventOutput = {
     refund_policy: nullableText,
     tags: z.array(z.string()),
     website: nullableText,
+    facts: factTexts,
     sign_up_url: nullableText.describe('Where one signs up, when that is elsewhere'),
   }),
+  facts: factValues,
   minimum_age: z.number().nullable(),
   capacity: z.number().nullable(),
   tickets: z.array(

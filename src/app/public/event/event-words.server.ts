@@ -10,6 +10,7 @@ import type { RefundTier } from '#shared/payments/refund.ts'
 import { describeKind } from '../venues/venue-kind.server.ts'
 import type { NamePart } from './by-organizers.tsx'
 import { fileView } from './files/file-view.server.ts'
+import { forMeView } from './for-me/for-me-view.server.ts'
 import { refundWords } from './refund-words.server.ts'
 import { wordsIn } from './sign-up/words.server.ts'
 
@@ -27,6 +28,7 @@ export const eventWords = (event: EventPage, tiers: readonly RefundTier[] | null
   by: byOf(event, locale),
   organizerFacts: [event, ...event.coOrganizers].map((one) => organizerFactsOf(one, locale)),
   venueFacts: venueFactsOf(event, locale),
+  forMe: forMeView(event, locale, today),
   files: event.documents.map((document) => fileView(document, locale)),
 })
 

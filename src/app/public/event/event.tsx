@@ -47,7 +47,9 @@ export default function Event({
     venueFacts,
     summary,
     times,
-    html,
+    opening,
+    rest,
+    forMe,
     badges,
     confirmation,
     files,
@@ -105,7 +107,7 @@ export default function Event({
               <SeatNotes notes={seatNotes} />
             </div>
           )}
-          <About event={event} html={html} badges={badges} />
+          <About event={event} opening={opening} rest={rest} badges={badges} forMe={forMe} />
           <Participants list={participants} />
           {!event.past && <Photos albums={event.albums} />}
           <Files files={files} />

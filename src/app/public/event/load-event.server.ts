@@ -30,13 +30,19 @@ async function loadPage(ctx: RequestContext, ref: string, prefix: Prefix) {
   return {
     event,
     ...eventWords(event, refundTiers, ctx.locale, dayAt(ctx.now)),
-    html: renderMarkdown(event.description, { prefix }).html,
+    ...splitOpening(renderMarkdown(event.description, { prefix }).html),
     placeMap: event.venue?.coordinates ? findPlaceMap(event.venue.coordinates, ctx.locale) : null,
     calendars: calendarLinks(event, ctx),
     participants: await loadParticipants(ctx, event.slug),
     questions: event.preview ? null : await getPublicQuestions(ctx, event.slug),
     ...(await loadSignUp(ctx, event, prefix)),
   }
+}
+
+/** What is said of who the event is for stands after the first paragraph of its text. */
+function splitOpening(html: string) {
+  const opening = /^\s*<p>.*?<\/p>/s.exec(html)?.[0] ?? ''
+  return { opening, rest: html.slice(opening.length).trim() }
 }
 
 /** How the caller can register. */

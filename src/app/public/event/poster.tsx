@@ -39,7 +39,9 @@ export default function Poster({
     by,
     summary,
     times,
-    html,
+    opening,
+    rest,
+    forMe,
     badges,
     confirmation,
     files,
@@ -99,7 +101,7 @@ export default function Poster({
             </Button>
           </p>
           <ConfirmationNote text={confirmation} />
-          <About event={event} html={html} badges={badges} />
+          <About event={event} opening={opening} rest={rest} badges={badges} forMe={forMe} />
           <Participants list={participants} />
           <Photos albums={event.albums} />
           <Files files={files} />

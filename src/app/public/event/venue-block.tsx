@@ -18,13 +18,13 @@ export function VenueBlock({ event, map, directions, facts }: Props) {
   const { venue, venueCard, county } = event
   if (!venue || !venueCard)
     return (
-      <Section>
+      <Section id="venue">
         <h2>{t('event.venue')}</h2>
         <p>{county ? t('event.venue_later_in', { county }) : t('event.venue_later')}</p>
       </Section>
     )
   return (
-    <Section>
+    <Section id="venue">
       <h2>{t('event.venue')}</h2>
       <div className={styles.block}>
         {map && <PlaceMapImage map={map} label={t('event.map', { venue: venue.name })} />}

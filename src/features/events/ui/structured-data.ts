@@ -1,4 +1,5 @@
 import { type Audience, type EventStatus, HOME_COUNTRY } from '#shared/enums.ts'
+import type { EventFacts } from '#shared/event-facts/event-facts.ts'
 import type { EventPage, EventTicket } from '#shared/events/event-page.ts'
 import { isClosed, isSignupOver, signupState } from '#shared/events/event-status.ts'
 import type { EventSummary } from '#shared/events/event-summary.ts'
@@ -100,17 +101,27 @@ function organizersJsonLd(where: CanonicalUrls, { organizer, coOrganizers }: Eve
 }
 
 /** The venue; without one the province, or "to be announced". */
-function placeJsonLd(where: CanonicalUrls, t: Translate, { venue, venueCard, county }: EventPage): JsonLdNode {
+function placeJsonLd(where: CanonicalUrls, t: Translate, { venue, venueCard, county, facts }: EventPage): JsonLdNode {
   if (venue)
     return jsonLdNode('Place', {
       name: venue.name,
       url: where.pageUrl(paths.venue(venue.slug)),
       address: postalAddress({ street: venueCard?.address ?? null, region: county, country: venue.country }),
       geo: geoCoordinates(venue.coordinates),
+      amenityFeature: facts && amenitiesJsonLd(t, facts),
     })
   return county
     ? jsonLdNode('Place', { name: county, address: postalAddress({ region: county, country: HOME_COUNTRY }) })
     : jsonLdNode('Place', { name: t('event.place_later'), address: t('event.place_later') })
+}
+
+/** What the organizer says of access; nothing of what is not said. */
+function amenitiesJsonLd(t: Translate, { stepFree, accessibleToilet }: EventFacts) {
+  const said = [
+    { name: t('forMe.step_free'), value: stepFree },
+    { name: t('forMe.accessible_toilet'), value: accessibleToilet },
+  ].filter(({ value }) => value !== null)
+  return said.length === 0 ? null : said.map((one) => jsonLdNode('LocationFeatureSpecification', one))
 }
 
 /** `soldOut` are the ids of tickets without free seats. */

@@ -7,6 +7,7 @@ import type { EventTicket } from '#shared/events/event-page.ts'
 import { paths } from '#shared/paths.ts'
 import type { SignUp } from '#shared/registrations/sign-up.ts'
 import { euros, pageUrl, toEvent, toSignUp } from '../answers.ts'
+import { toFacts, toFactTexts } from '../fact-answers.ts'
 
 /** Past events of an organizer that are answered. */
 const PAST_EVENTS = 10
@@ -16,12 +17,13 @@ export async function getEvent(ctx: RequestContext, { event: ref }: { event: str
   const event = await getEventPage(ctx, ref.toLowerCase())
   const signUp = await getSignUp(ctx, event.slug)
   const { description, minimumAge, capacity, tags, links, signupUrl, tickets } = event
-  const { third_party_text: texts, ...facts } = toEvent(ctx, event)
+  const { third_party_text: texts, ...summary } = toEvent(ctx, event)
   const more = { description, refund_policy: event.refundPolicy, tags, website: links.url, sign_up_url: signupUrl }
   return {
-    ...facts,
-    third_party_text: { ...texts, ...more },
+    ...summary,
+    third_party_text: { ...texts, ...more, facts: toFactTexts(event.facts) },
     sign_up: toSignUp(signUp),
+    facts: toFacts(event.facts),
     minimum_age: minimumAge,
     capacity,
     // Of a postponed event the days of sale belong to the date that is off.

@@ -114,14 +114,24 @@ export const fieldOrder = (field: string) => {
   return name ? FIELDS.indexOf(name) : FIELDS.length
 }
 
+/** What a snapshot has of facts, under the names of their columns. */
+const FACTS = 'facts.'
+
 export function useFieldLabels() {
   const t = useText()
   const dates = useDates()
   const locale = useLocale()
   const nameOf = (field: string) => {
+    if (field.startsWith(FACTS)) return factWords(field.slice(FACTS.length))
     const { name, language } = readField(field)
     if (!name) return venueWords(field)
     const label = t(isOfCard(name) ? `admin.card.${name}` : `admin.field.${name}`)
+    return language ? `${label} (${language})` : label
+  }
+  /** `combat_note_es`: its label, with the language. */
+  const factWords = (column: string) => {
+    const [, name = column, language] = /^(.*?)(?:_(es|en))?$/.exec(column) ?? []
+    const label = t(`admin.fact.${name as 'combat'}`)
     return language ? `${label} (${language})` : label
   }
   /** What the audit log has of venues under the names of their columns in the table. */
