@@ -31,7 +31,10 @@ const post = async (fields: Record<string, string>) => {
   const response = await get(`/es/ae/${slug}/facts`, { method: 'POST', headers: sent, body })
   return { status: response.status, to: response.headers.get('location'), html: await response.text() }
 }
-const page = async (language = 'es') => plainText(await (await get(`/${language}/evento-rol-vivo-larp/${slug}`)).text())
+const page = async (language = 'es') => {
+  const html = await (await get(`/${language}/evento-rol-vivo-larp/${slug}`)).text()
+  return plainText(/<article>.*<\/article>/s.exec(html)?.[0] ?? '')
+}
 
 test('an event says nothing before someone does', async () => {
   expect(await page()).not.toContain('¿Es para mí?')
@@ -71,7 +74,7 @@ test('shows what is said after the opening paragraph, and nothing of the rest', 
     'Primera vez bienvenida',
     '12 horas en 3 días',
     'Saco',
-    'sábado 16',
+    'Sábado 16',
     'Corta',
     'Noa',
     'La casa es grande.',
@@ -89,9 +92,8 @@ test('shows what is said after the opening paragraph, and nothing of the rest', 
 
 test('of an organizer without an account it says who wrote it, and what is not known', async () => {
   await sql`update organizations set owner_id = null where id = ${organizationId}`
-  const text = await page()
-  expect(text).toContain('Esta ficha la ha hecho Candil')
-  expect(text.match(/No lo dicen/g)?.length, 'age, food, access and the way there').toBe(4)
+  await expect.poll(() => page()).toContain('Esta ficha la ha hecho Candil')
+  expect((await page()).match(/No lo dicen/g)?.length, 'age, food, access and the way there').toBe(4)
   await sql`update organizations set owner_id = (select id from users where username = 'Olga') where id = ${organizationId}`
 })
 

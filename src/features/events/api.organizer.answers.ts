@@ -148,7 +148,7 @@ const myEvent = entryOf(z.object({ ...fields, ...status, ...relations })).meta({
 })
 
 // What is given back follows from the settings of money, which are no part of this call.
-const { refund_tiers: _, ...ownExample } = EVENT_EXAMPLE
+const { refund_tiers: _, facts: __, ...ownExample } = EVENT_EXAMPLE
 
 const MY_EVENT = {
   data: {

@@ -62,10 +62,10 @@ export function Boxes({ name, options }: Omit<ChoiceProps, 'hint'>) {
   )
 }
 
-type TextProps = { name: string; label: MessageKey; hint?: string; lines?: boolean; example?: string }
+type TextProps = { name: string; label: MessageKey; hint?: string; lines?: boolean; long?: boolean; example?: string }
 
-/** A short text in Spanish and, where it is wanted, in English; `lines`: a list with an item on each line. */
-export function Words({ name, label, hint, lines, example }: TextProps) {
+/** A short text in Spanish and, where it is wanted, in English; `lines`: a list with an item on each line, `long`: some sentences. */
+export function Words({ name, label, hint, lines, long, example }: TextProps) {
   const t = useText()
   return (
     <div className={styles.pair}>
@@ -78,7 +78,11 @@ export function Words({ name, label, hint, lines, example }: TextProps) {
           >
             {(control) => {
               const shared = { ...control, lang, ...(lang === 'es' && example && { placeholder: example }) }
-              return lines ? <Textarea rows={3} {...shared} /> : <Input type="text" autoComplete="off" {...shared} />
+              return lines || long ? (
+                <Textarea rows={lines ? 3 : 2} {...shared} />
+              ) : (
+                <Input type="text" autoComplete="off" {...shared} />
+              )
             }}
           </FormField>
         </div>

@@ -16,7 +16,12 @@ export function FirstTimePart() {
   return (
     <FormPart id="first" title={t('facts.part.first')}>
       <YesNo name="first_timers" />
-      <Words name="first_timers_how" label="facts.first_timers_how" example={t('facts.first_timers_how.example')} />
+      <Words
+        name="first_timers_how"
+        label="facts.first_timers_how"
+        long
+        example={t('facts.first_timers_how.example')}
+      />
     </FormPart>
   )
 }
@@ -61,10 +66,10 @@ export function ArrivalPart() {
   return (
     <FormPart id="arrival" title={t('facts.part.arrival')}>
       <YesNo name="public_transport" hint={t('facts.public_transport.hint')} />
-      <Words name="arrival" label="facts.arrival" example={t('facts.arrival.example')} />
+      <Words name="arrival" label="facts.arrival" long example={t('facts.arrival.example')} />
       <YesNo name="step_free" />
       <YesNo name="accessible_toilet" />
-      <Words name="accessibility" label="facts.accessibility" example={t('facts.accessibility.example')} />
+      <Words name="accessibility" label="facts.accessibility" long example={t('facts.accessibility.example')} />
     </FormPart>
   )
 }

@@ -69,7 +69,7 @@ function hoursOf({ dateStart, dateEnd }: EventPage, { playHours }: EventFacts, l
   if (playHours === null) return null
   const dayAt = (date: string) => Date.UTC(parseDay(date).year, parseDay(date).month, parseDay(date).day)
   const days = (dayAt(dateEnd ?? dateStart) - dayAt(dateStart)) / 86_400_000 + 1
-  return `${t('forMe.hours.count', { count: playHours })} ${t('forMe.hours.days', { count: days })}`
+  return `${t('forMe.hours.count', { count: playHours })} ${days === 1 ? t('forMe.hours.one_day') : t('forMe.hours.days', { count: days })}`
 }
 
 type ToLine = (kind: FactKind, value: string | null, note: string | null) => FactLine
