@@ -19,7 +19,7 @@ import { PageMeta } from '#ui/page/page-meta.tsx'
 import { revalidateConflict } from '../emails/revalidate-conflict.ts'
 import { loadEventPage } from '../load-event.server.ts'
 import type { Route } from './+types/facts.ts'
-import * as styles from './facts.module.css'
+import * as styles from './event-facts.module.css'
 import { FactsForm } from './facts-form.tsx'
 import { toFormValues } from './facts-values.server.ts'
 

@@ -1,3 +1,4 @@
+import { CONTENT_LOCALES } from '#shared/enums.ts'
 import { Chip } from '#ui/components/chip.tsx'
 import { FieldError, Hint, Legend } from '#ui/components/field-parts.tsx'
 import { Input, Textarea } from '#ui/components/input.tsx'
@@ -5,7 +6,7 @@ import { useFormField } from '#ui/forms/form.tsx'
 import { FormField } from '#ui/forms/form-field.tsx'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import { CircleAlert } from '#ui/icons/circle-alert.ts'
-import * as styles from './facts.module.css'
+import * as styles from './event-facts.module.css'
 
 type ChoiceProps = { name: string; options: readonly (readonly [value: string, label: MessageKey])[]; hint?: string }
 
@@ -69,7 +70,7 @@ export function Words({ name, label, hint, lines, long, example }: TextProps) {
   const t = useText()
   return (
     <div className={styles.pair}>
-      {(['es', 'en'] as const).map((lang) => (
+      {CONTENT_LOCALES.map((lang) => (
         <div key={lang} className={lang === 'en' ? styles.english : undefined}>
           <FormField
             name={`${name}_${lang}`}

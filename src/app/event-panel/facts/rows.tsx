@@ -8,7 +8,7 @@ import { FormCheckbox } from '#ui/forms/form-field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { CircleAlert } from '#ui/icons/circle-alert.ts'
 import { Plus } from '#ui/icons/plus.ts'
-import * as styles from './facts.module.css'
+import * as styles from './event-facts.module.css'
 
 /** Rows left blank are none, so that there is always room for more without scripts too. */
 const BLANK = 3

@@ -3,7 +3,7 @@ import { Input } from '#ui/components/input.tsx'
 import { FormField } from '#ui/forms/form-field.tsx'
 import { FormPart } from '#ui/forms/form-part.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as styles from './facts.module.css'
+import * as styles from './event-facts.module.css'
 import { Words } from './fields.tsx'
 import { ScheduleRows, ToolRows } from './rows.tsx'
 

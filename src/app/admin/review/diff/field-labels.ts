@@ -130,7 +130,7 @@ export function useFieldLabels() {
   }
   /** `combat_note_es`: its label, with the language. */
   const factWords = (column: string) => {
-    const [, name = column, language] = /^(.*?)(?:_(es|en))?$/.exec(column) ?? []
+    const [, name = column, language] = /^(.*?)(?:_(e[sn]))?$/.exec(column) ?? []
     const label = t(`admin.fact.${name as 'combat'}`)
     return language ? `${label} (${language})` : label
   }

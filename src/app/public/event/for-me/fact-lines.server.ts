@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/durations.ts'
 import type { EventFacts } from '#shared/event-facts/event-facts.ts'
 import type { EventPage } from '#shared/events/event-page.ts'
 import { type Locale, languageOf } from '#shared/languages.ts'
@@ -68,7 +69,7 @@ function hoursOf({ dateStart, dateEnd }: EventPage, { playHours }: EventFacts, l
   const { t } = wordsIn(locale)
   if (playHours === null) return null
   const dayAt = (date: string) => Date.UTC(parseDay(date).year, parseDay(date).month, parseDay(date).day)
-  const days = (dayAt(dateEnd ?? dateStart) - dayAt(dateStart)) / 86_400_000 + 1
+  const days = (dayAt(dateEnd ?? dateStart) - dayAt(dateStart)) / DAY_MS + 1
   return `${t('forMe.hours.count', { count: playHours })} ${days === 1 ? t('forMe.hours.one_day') : t('forMe.hours.days', { count: days })}`
 }
 
