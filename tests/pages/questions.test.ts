@@ -95,6 +95,19 @@ test('asked from the page of the event, answered in the panel, published without
   expect((await open(`/report/question/${id}`)).status).toBe(404)
 })
 
+test('what the team may no longer do with a question is said beside it, and keeps the answer that was typed', async () => {
+  const question = '¿Se puede aparcar cerca del faro?'
+  await post(ask, { intent: 'ask', question, visibility: 'public' }, 'Sara')
+  const id = String((await idOf(question)).id)
+  await sql`update events set moderation = 'draft' where id = (select event_id from event_slugs where slug = ${slug})`
+  const hidden = await post(panel, { intent: 'answer', id, seen: '', answer: 'Hay un prado.' }, 'Olga')
+  expect([hidden.status, hidden.text.includes('Hay un prado.')]).toEqual([409, true])
+  await sql`update events set moderation = 'published' where id = (select event_id from event_slugs where slug = ${slug})`
+  await post(panel, { intent: 'answer', id, seen: '', answer: 'Hay un prado.' }, 'Olga')
+  const late = await post(panel, { intent: 'discard', id }, 'Olga')
+  expect([late.status, late.text.includes('Otra persona ha guardado cambios')]).toEqual([409, true])
+})
+
 test('without an account the link of an email sends it: opening it changes nothing; what is wrong keeps what was typed', async () => {
   const question = '¿Hay sitio para una furgoneta?'
   const wrong = await post(ask, { intent: 'ask', question, visibility: 'private', email: 'nora' })

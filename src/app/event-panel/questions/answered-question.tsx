@@ -33,7 +33,7 @@ export function AnsweredQuestion({ question, mayAnswer, constraints, result, now
         {answer}
       </p>
       <p className="small muted">{answeredBy ? t('questions.answered_by', { name: answeredBy, when }) : when}</p>
-      {mayAnswer && (
+      {(mayAnswer || formOf(result, id, 'answer', 'publish')) && (
         <div className="flow">
           {isPublished && <UnpublishButton id={id} about={question.question} />}
           {mayPublish && !isPublished && <PublishForm question={question} constraints={constraints} result={result} />}
@@ -45,7 +45,7 @@ export function AnsweredQuestion({ question, mayAnswer, constraints, result, now
           </Disclosure>
         </div>
       )}
-      <FormError failure={formOf(result, id, 'unpublish')} />
+      <FormError failure={formOf(result, id, 'unpublish', 'discard')} />
     </Card>
   )
 }

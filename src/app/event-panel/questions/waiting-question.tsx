@@ -17,7 +17,7 @@ export function WaitingQuestion({ question, isFirst, mayAnswer, constraints, res
   return (
     <Card as="li" id={`q${question.id}`}>
       <QuestionHead question={question} now={now} />
-      {mayAnswer && (
+      {(mayAnswer || failure) && (
         <>
           <Disclosure open={isFirst || failure !== null}>
             <Button as="summary" size="small">
@@ -31,9 +31,9 @@ export function WaitingQuestion({ question, isFirst, mayAnswer, constraints, res
               {t('questions.discard')} <span className="visually-hidden">{question.question}</span>
             </Button>
           </PlainForm>
-          <FormError failure={formOf(result, question.id, 'discard')} />
         </>
       )}
+      <FormError failure={formOf(result, question.id, 'discard')} />
     </Card>
   )
 }
