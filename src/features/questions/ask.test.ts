@@ -68,6 +68,8 @@ test('an account whose address is not confirmed asks nothing, and a bot is told 
   expect((await errorOf(ask(anonymousCtx, { question: 'corta' })))?.fields).toEqual({
     ...{ question: 'too_short', visibility: 'required', email: 'required' },
   })
+  const blank = { ...FORM, question: '\u200b'.repeat(12) }
+  expect((await errorOf(ask(sara.ctx, blank)))?.fields).toEqual({ question: 'wrong' })
 })
 
 test('nobody asks where nobody would answer, nor about what is off, over or not public', async () => {

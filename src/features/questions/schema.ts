@@ -4,9 +4,12 @@ import { checkbox, int, multiline, nullable } from '#platform/forms/zod-fields.t
 import { EMAIL_LENGTH } from '#shared/limits.ts'
 import { ANSWER_LENGTH, QUESTION_LENGTH, QUESTION_VISIBILITIES } from '#shared/questions.ts'
 
+/** Characters that nobody sees ask nothing, and would be emailed as an empty quotation. */
+const asked = multiline(QUESTION_LENGTH).refine((text) => /[\p{L}\p{N}]/u.test(text), { params: { code: 'wrong' } })
+
 /** What somebody with an account asks. */
 export const askForm = z.object({
-  question: multiline(QUESTION_LENGTH),
+  question: asked,
   visibility: z.enum(QUESTION_VISIBILITIES),
 })
 
