@@ -38,6 +38,7 @@ export const PAGES: Row[] = [
     'venues',
     'contact',
     'embed',
+    'first-larp',
     'api/docs/{api_group}',
     'm',
     'm/events',
