@@ -66,7 +66,7 @@ test('suggestions come while one types, by keyboard', async ({ page }) => {
   await test.step('says that nothing matches, and Enter still searches', async () => {
     await openPage(page, '/')
     await box(page).fill('zzzz')
-    await expect(page.getByText('Sin coincidencias. Pulsa Intro para buscar «zzzz» igualmente')).toBeVisible()
+    await expect(page.getByText('Sin coincidencias al escribir. Puedes buscar «zzzz» igualmente')).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/events?q=zzzz')
     await expect(page.getByRole('heading', { name: 'Ninguna luz por aquí' })).toBeVisible()
