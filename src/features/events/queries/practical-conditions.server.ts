@@ -35,8 +35,21 @@ export const ageFrom: SQL<number> = sql`greatest(coalesce(e.minimum_age, 0),
   case e.target_audience when 'adults' then 18 when 'over_16' then 16 when 'over_14' then 14 else 0 end)`
 export const isForAdults: SQL<boolean> = sql`(${ageFrom} >= 18)`
 
-const facts = (condition: SQL): SQL<boolean> =>
-  sql`exists (select from event_facts f where f.event_id = e.id and ${condition})`
+/**
+ * SQL: what event `e` answers to the filters, by its facts. Where they say nothing, tags do that say the same in so many words: organizers had
+ * them before there were facts.
+ */
+export const answersOf =
+  (): SQL => sql`(select coalesce(x.first_timers, said.tags @> '{primera vez bienvenida}' or null) as first_timers,
+    coalesce(x.combat, case when said.tags @> '{sin combate}' then 'none' when said.tags @> '{combate con latex}' then 'padded' end) as combat,
+    coalesce(x.meals, case when said.tags @> '{comida incluida}' then 'all' end) as meals, coalesce(x.diets, '{}') as diets,
+    coalesce(x.sleeping, case when said.tags @> '{alojamiento incluido}' then 'shared' end) as sleeping,
+    coalesce(x.public_transport, said.tags @> '{llegada en transporte publico}' or null) as public_transport,
+    coalesce(x.step_free, said.tags @> '{accesible en silla de ruedas}' or null) as step_free
+  from (select array_agg(folded(g.text_es)) as tags from event_tags et join tags g on g.id = et.tag_id and g.accepted
+    where et.event_id = e.id) said left join event_facts x on x.event_id = e.id)`
+
+const facts = (condition: SQL): SQL<boolean> => sql`exists (select from ${answersOf()} f where ${condition})`
 /** SQL condition: whoever comes for the first time is welcome at event `e`. */
 export const isForBeginners: SQL<boolean> = sql`(e.target_audience = 'newcomers' or ${facts(sql`f.first_timers`)})`
 

@@ -119,3 +119,20 @@ test('events with seats are those whose tickets have some, while sign-up is open
   expect((await searchEvents(ctx, search)).upcoming.map(({ id }) => id)).toEqual([free])
   expect([await countUpcoming(ctx, search), closed]).toEqual([1, closed])
 })
+
+test('tags answer where facts say nothing, and facts where they do', async () => {
+  const organizer = await addOrganizer(db, 'Con etiquetas')
+  const day = { dateStart: '2027-04-03' }
+  const [tagged, corrected] = await addEvents(db, organizer, [
+    { ...day, title: 'Etiquetado' },
+    { ...day, title: 'Corregido' },
+  ])
+  await db.execute(sql`with said as (insert into tags (text_es) values ('Sin combate'), ('Primera vez bienvenida') returning id)
+    insert into event_tags (event_id, tag_id) select x.id, said.id from said, (values (${tagged}::int), (${corrected}::int)) x (id)`)
+  await db.insert(eventFacts).values({ eventId: corrected!, combat: 'padded', firstTimers: false })
+  for (const filters of [{ combat: ['none' as const] }, { beginners: true }]) {
+    const search = { ...EMPTY_SEARCH, month: '2027-04', ...filters }
+    const { upcoming } = await searchEvents(ctx, search)
+    expect([upcoming.map(({ id }) => id), await countUpcoming(ctx, search)]).toEqual([[tagged], 1])
+  }
+})

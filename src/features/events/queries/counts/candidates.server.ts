@@ -9,7 +9,7 @@ import { visibleEvents } from '../../access.server.ts'
 import { literal } from '../days/day-order.server.ts'
 import { getSearchFacets } from '../facets.server.ts'
 import { isUpcoming, joinVenueAndPrice, LIST_CACHE_TAGS, notCancelled } from '../list.server.ts'
-import { ageFrom, hasFreeSeats, isForAdults, isForBeginners } from '../practical-conditions.server.ts'
+import { ageFrom, answersOf, hasFreeSeats, isForAdults, isForBeginners } from '../practical-conditions.server.ts'
 import { isAbout, matchesText, SEATS_CACHE_TAG } from '../search-conditions.server.ts'
 import type { Candidate } from './matching.server.ts'
 
@@ -39,9 +39,9 @@ async function readCandidates(ctx: RequestContext, { q, about, seats }: Asked): 
       select e.id, e.theme, e.type, e.primary_language as language, v.id is not null as "hasVenue", v.country, coalesce(v.county, e.county) as county,
         case when v.latitude is not null then json_build_object('latitude', v.latitude, 'longitude', v.longitude) end as coordinates,
         e.date_start as "dateStart", e.last_day as "lastDay", p.lowest, ${isForBeginners} as beginners, f.first_timers as "firstTimers", ${isForAdults} as adults, ${ageFrom} as age,
-        ${seats ? hasFreeSeats : sql`null::boolean`} as seats, f.combat, f.meals, coalesce(f.diets, '{}') as diets, f.sleeping,
+        ${seats ? hasFreeSeats : sql`null::boolean`} as seats, f.combat, f.meals, f.diets, f.sleeping,
         f.public_transport as transport, f.step_free as accessible
-      from events e ${joinVenueAndPrice(ctx)} left join event_facts f on f.event_id = e.id
+      from events e ${joinVenueAndPrice(ctx)} cross join lateral ${answersOf()} f
       where ${visibleEvents(ctx)} and ${matchesText(q)} and ${isAbout(about)} and ${isUpcoming(ctx)} and ${notCancelled}
       limit ${literal(COUNTED_EVENTS + 1)}) found`),
   )
