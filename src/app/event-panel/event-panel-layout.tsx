@@ -9,7 +9,7 @@ import type { Ability } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
 import { Badge } from '#ui/components/badge.tsx'
 import { CoverImage } from '#ui/components/cover-image.tsx'
-import { PanelButton, SideNav, SidePanel } from '#ui/components/panels/side-panel.tsx'
+import { PanelButton, SideNav, SideNavGroup, SidePanel } from '#ui/components/panels/side-panel.tsx'
 import { SuspendedNote } from '#ui/components/panels/suspended-note.tsx'
 import { loadMessages } from '#ui/i18n/area-messages.ts'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
@@ -148,21 +148,25 @@ type PanelLink = {
   needs: readonly Ability[]
 }
 
-const LINKS: readonly PanelLink[] = [
+/** What one does for the event, and what its page says. */
+const DAILY: readonly PanelLink[] = [
   { path: paths.eventPanel, label: 'eventPanel.home', Icon: House, needs: ['event.open'] },
-  { path: paths.eventInformation, label: 'eventPanel.information', Icon: Info, needs: ['events.read'] },
-  { path: eventPanelPaths.facts, label: 'facts.title', Icon: HeartHandshake, needs: ['events.read'] },
-  { path: paths.eventTickets, label: 'eventPanel.tickets', Icon: Ticket, needs: ['events.read'] },
   // Whoever reads the panel without its players is told so there.
   { path: paths.eventPlayers, label: 'eventPanel.players', Icon: Users, needs: ['names.read', 'events.read'] },
   { path: paths.eventMoney, label: 'eventPanel.money', Icon: Coins, needs: ['money.read'] },
   { path: paths.eventEmails, label: 'eventPanel.emails', Icon: Mail, needs: ['emails.send'] },
   { path: eventPanelPaths.questions, label: 'questions.title', Icon: CircleQuestionMark, needs: ['questions.read'] },
   { path: paths.eventForm, label: 'eventPanel.form', Icon: ClipboardList, needs: ['events.read'] },
+]
+const OF_PAGE: readonly PanelLink[] = [
+  { path: paths.eventInformation, label: 'eventPanel.information', Icon: Info, needs: ['events.read'] },
+  { path: eventPanelPaths.facts, label: 'facts.title', Icon: HeartHandshake, needs: ['events.read'] },
+  { path: paths.eventTickets, label: 'eventPanel.tickets', Icon: Ticket, needs: ['events.read'] },
   { path: paths.eventAlbums, label: 'eventPanel.albums', Icon: Images, needs: ['events.read'] },
   { path: paths.eventDocuments, label: 'eventPanel.documents', Icon: FolderOpen, needs: ['events.read'] },
   { path: eventPanelPaths.coOrganizers, label: 'coOrganizers.title', Icon: Landmark, needs: ['events.read'] },
 ]
+const LINKS = [...DAILY, ...OF_PAGE]
 
 /** The page of the link, or one below it; everything is below the first, documents for the day are a tab of the players, and albums have addresses of their own. */
 const isWithin = (current: string, link: string, slug: string) =>
@@ -181,26 +185,26 @@ function EventNav({ event: { slug, moneyTasks, waitingQuestions, abilities } }: 
     { path: eventPanelPaths.questions, count: waitingQuestions, label: 'questions.count' },
   ] as const
   const { pathname: currentPath } = useLocation()
-  const links = LINKS.filter(({ needs }) => needs.some((ability) => abilities.includes(ability)))
+  const isOpen = ({ needs }: PanelLink) => needs.some((ability) => abilities.includes(ability))
+  const toLink = ({ path, label, Icon }: PanelLink) => (
+    <SiteLink key={label} to={path(slug)} aria-current={isWithin(currentPath, path(slug), slug) ? 'page' : undefined}>
+      <Icon /> {t(label)}
+      {counts.map((one) =>
+        one.path === path && one.count ? (
+          <span key={one.label} className={`num ${styles.count}`}>
+            <span aria-hidden="true">{one.count}</span>
+            <span className="visually-hidden">{t(one.label, { count: one.count })}</span>
+          </span>
+        ) : null,
+      )}
+    </SiteLink>
+  )
+  const ofPage = OF_PAGE.filter(isOpen)
   return (
     <SideNav label={t('eventPanel.nav')}>
-      {links.map(({ path, label, Icon }) => (
-        <SiteLink
-          key={label}
-          to={path(slug)}
-          aria-current={isWithin(currentPath, path(slug), slug) ? 'page' : undefined}
-        >
-          <Icon /> {t(label)}
-          {counts.map((one) =>
-            one.path === path && one.count ? (
-              <span key={one.label} className={`num ${styles.count}`}>
-                <span aria-hidden="true">{one.count}</span>
-                <span className="visually-hidden">{t(one.label, { count: one.count })}</span>
-              </span>
-            ) : null,
-          )}
-        </SiteLink>
-      ))}
+      {DAILY.filter(isOpen).map(toLink)}
+      {ofPage.length > 0 && <SideNavGroup>{t('eventPanel.of_page')}</SideNavGroup>}
+      {ofPage.map(toLink)}
     </SideNav>
   )
 }

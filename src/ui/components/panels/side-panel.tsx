@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useCloseOnNavigation } from '#ui/hooks/use-close-on-navigation.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { ChevronDown } from '#ui/icons/chevron-down.ts'
+import { part } from '../part.tsx'
 import * as styles from './side-panel.module.css'
 
 type Props = {
@@ -70,3 +71,6 @@ export function SideNav({ label, children }: { label: string; children: ReactNod
     </nav>
   )
 }
+
+/** What the links below it have in common. */
+export const SideNavGroup = part('p', styles.group)
