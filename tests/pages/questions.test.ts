@@ -135,6 +135,7 @@ test('an event that is off or without anybody to answer offers no question, and 
   const form = { intent: 'ask', question: '¿Se devuelve el dinero?', visibility: 'public', email: 'eva@example.org' }
   const refused = await post(ask, form)
   expect([refused.status, refused.text.includes('ya no se puede preguntar')]).toEqual([409, true])
+  expect(refused.text).toContain(form.question)
   await sql`update events set happening = 'confirmed'`
   await sql`update organizations set owner_id = null`
   expect((await open(page)).html).not.toContain(`href="${ask}"`)

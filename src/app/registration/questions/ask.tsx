@@ -54,6 +54,8 @@ export default function Ask({ loaderData, actionData }: Route.ComponentProps) {
   const { event, closed, list, own, me, constraints, now } = loaderData
   const done = params.get('done') ?? ''
   const isDone = !actionData && Object.hasOwn(DONE, done)
+  // What was typed while asking closed is kept.
+  const failure = failureOf(actionData, 'ask')
   return (
     <div className={`page ${styles.page}`}>
       <PageMeta title={t('ask.title_of', { event: event.title })} path={null} />
@@ -66,23 +68,21 @@ export default function Ask({ loaderData, actionData }: Route.ComponentProps) {
       <h1>{t('ask.title')}</h1>
       <p className="muted">{t('ask.lede', { organizer: event.organizer })}</p>
       <SuccessNote message={isDone ? t(DONE[done as keyof typeof DONE]) : null} />
-      {closed ? (
+      {closed && (
         <Note tone="warning">
           <CircleAlert />
           <span>{t(`ask.closed.${closed}`, { organizer: event.organizer })}</span>
         </Note>
-      ) : (
-        !(isDone && done === 'address') && (
-          <AskForm
-            key={own.length}
-            constraints={constraints}
-            failure={failureOf(actionData, 'ask')}
-            isSignedIn={me !== null}
-            isConfirmed={me?.isConfirmed ?? true}
-          />
-        )
       )}
-      {closed && <FormError failure={failureOf(actionData, 'ask')} />}
+      {(!closed || failure) && !(isDone && done === 'address') && (
+        <AskForm
+          key={own.length}
+          constraints={constraints}
+          failure={failure}
+          isSignedIn={me !== null}
+          isConfirmed={me?.isConfirmed ?? true}
+        />
+      )}
       <FormError failure={failureOf(actionData, 'withdraw')} />
       <OwnQuestions questions={own} now={now} />
       {list.length > 0 && (
