@@ -19,7 +19,7 @@ const EXPECTED_TYPES: [page: RegExp, types: string[]][] = [
   [/^series$/, ['EventSeries', 'ItemList', 'BreadcrumbList']],
   [/^guide$/, ['Article', 'BreadcrumbList']],
   [/^contact$/, ['ContactPage']],
-  [/^(embeds|the API)$/, ['WebPage']],
+  [/^(embeds|the API|first larp.*)$/, ['WebPage']],
   [/^new |^the calendar in a phone$|embed/, ['WebPage']],
 ]
 

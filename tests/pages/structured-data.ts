@@ -14,6 +14,7 @@ export const SCHEMA_TYPES: Record<string, { required: string[]; recommended: str
   EventSeries: { required: ['name', 'url'], recommended: ['description', 'organizer'] },
   Offer: { required: ['price', 'priceCurrency', 'availability', 'url'], recommended: ['name', 'validThrough'] },
   Place: { required: ['name', 'address'], recommended: ['url', 'geo', 'telephone', 'maximumAttendeeCapacity'] },
+  LocationFeatureSpecification: { required: ['name', 'value'], recommended: [] },
   PostalAddress: { required: [], recommended: ['streetAddress', 'addressRegion', 'addressCountry'] },
   GeoCoordinates: { required: ['latitude', 'longitude'], recommended: [] },
   Organization: { required: ['name', 'url'], recommended: ['logo', 'description', 'sameAs'] },
