@@ -13,6 +13,13 @@ export const eventPartChecks = ({
   whenPublic,
 }: Helpers): Record<string, [string, Check][]> => ({
   'GET /api/event/:id/my_players': [['event', answersAt('/api/event/', '/my_players')]],
+  'GET /api/event/:id/facts': [['event', answersAt('/api/event/', '/facts')]],
+  'PUT /api/event/:id/facts': [
+    [
+      'event',
+      ({ entry }) => expectStatus(200, 'Olga', `PUT /api/event/${entry.id}/facts`, { data: { combat: 'none' } }),
+    ],
+  ],
   'GET /api/event/:id/questions': [['event', whenPublic(answersAt('/api/event/', '/questions'))]],
   'GET /api/event/:id/my_questions': [['event', answersAt('/api/event/', '/my_questions')]],
   // Nobody has asked here; tests/permissions answers a question by its id.

@@ -19,10 +19,12 @@ type Props = {
   rest: string
   badges: readonly string[]
   forMe: ForMeView | null
+  /** Whether the page has a part about the place. */
+  hasVenue?: boolean
 }
 
 /** The organizer's description, whom the event is for, and its audience and tags. */
-export function About({ event, opening, rest, badges, forMe }: Props) {
+export function About({ event, opening, rest, badges, forMe, hasVenue = false }: Props) {
   const t = useText()
   const locale = useLocale()
   const otherLanguage = event.locale !== contentLocale(locale) && (
@@ -38,7 +40,7 @@ export function About({ event, opening, rest, badges, forMe }: Props) {
     )
   return (
     <>
-      <JumpLinks view={forMe} hasMore={rest !== ''} />
+      <JumpLinks view={forMe} hasMore={rest !== ''} hasVenue={hasVenue} />
       {otherLanguage}
       {opening && <Prose html={opening} lang={event.locale} opening="display" />}
       <ForMe view={forMe} slug={event.slug} />

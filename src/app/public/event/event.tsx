@@ -107,7 +107,7 @@ export default function Event({
               <SeatNotes notes={seatNotes} />
             </div>
           )}
-          <About event={event} opening={opening} rest={rest} badges={badges} forMe={forMe} />
+          <About event={event} opening={opening} rest={rest} badges={badges} forMe={forMe} hasVenue />
           <Participants list={participants} />
           {!event.past && <Photos albums={event.albums} />}
           <Files files={files} />
