@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/fixtures.ts'
 import { fullTest } from '../fixtures/full.ts'
-import { eventCount, eventTitles, expectList, holdScripts, openPage } from '../fixtures/steps.ts'
+import { eventCount, eventTitles, expectList, filterChip, holdScripts, openPage } from '../fixtures/steps.ts'
 
 const slow = fullTest(test, 'src/app/public/home/', 'src/features/search/', 'src/features/events/queries/')
 
@@ -71,16 +71,14 @@ test('suggestions come while one types, by keyboard', async ({ page }) => {
     await expect(page).toHaveURL('/events?q=zzzz')
     await expect(page.getByRole('heading', { name: 'Ninguna luz por aquí' })).toBeVisible()
   })
-  await test.step('asks whether a mistyped word was meant, and searches for it', async () => {
+  await test.step('asks whether a mistyped word was meant, and searches for what it is near to', async () => {
     await openPage(page, '/')
     await box(page).fill('madird')
     await expect(page.getByRole('option').first()).toHaveText('¿Querías decir Madrid?')
     await page.keyboard.press('Enter')
-    const hint = page.getByRole('navigation', { name: 'Sugerencias' }).getByRole('link')
-    await expect(hint).toHaveText('¿Querías decir Madrid?')
-    await expect(hint).toBeInViewport({ ratio: 1 })
-    await hint.click()
-    await expect(page).toHaveURL('/events?q=Madrid')
+    await expect(page).toHaveURL('/events?q=madird')
+    await expect(filterChip(page, 'Madrid')).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('link', { name: 'Buscar «madird» como nombre' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Sangre en la Gran Vía' })).toBeVisible()
     await box(page).fill('terror')
     await page.getByRole('option', { name: 'Género: Terror (1)' }).click()

@@ -13,7 +13,8 @@ export async function undoCorrection(ctx: RequestContext, eventId: number, revis
   const [revision] = await ctx.db.select().from(eventRevisions).where(eq(eventRevisions.id, revisionId))
   if (!revision) throw new AppError('changed_since')
   const [before, after] = [revision.before, revision.after] as EventSnapshot[]
-  if (!isEqualJson(await getEventSnapshot(ctx.db, eventId), after)) throw new AppError('changed_since')
+  const { texts } = await getEventSnapshot(ctx.db, eventId)
+  if (!isEqualJson(texts, after!.texts)) throw new AppError('changed_since')
   for (const [locale, text] of Object.entries(before!.texts)) {
     const isText = and(eq(eventTranslations.eventId, eventId), eq(eventTranslations.locale, locale as 'es'))
     const { title, description } = text!
