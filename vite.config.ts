@@ -29,7 +29,7 @@ const keepModuleRules: Plugin = {
 }
 
 /** How many entries (pages, and what is loaded on demand) have to load a module for it to be in the common file. */
-const SHARED_BY = 10
+const SHARED_BY = 30
 
 /** Files with messages carry their language, so that a device keeps those of one: `panels.en-….js`. */
 const withLanguage = (source: string | null | undefined, name: string) => {

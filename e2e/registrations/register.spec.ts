@@ -50,7 +50,7 @@ for (const [locale, javaScriptEnabled] of variants([
         await page.goto(`${words.prefix}/evento-rol-vivo-larp/${event.slug}`)
         await page
           .getByRole('region', { name: /Entradas e inscripción|Tickets and sign-up/ })
-          .getByRole('link')
+          .locator('a[href*="/registration/"]')
           .click()
         await expect(page.getByRole('heading', { name: words.heading, level: 1, exact: true })).toBeVisible()
         await agree(page, words)
