@@ -1,63 +1,68 @@
 import { addDays } from './days.ts'
 
-/** The Sunday of Easter, `YYYY-MM-DD` (the anonymous Gregorian computus). */
+/** Countries whose national holidays are computed. Those of regions and towns are not: no rule gives them. */
+export const HOLIDAY_COUNTRIES = ['ES', 'DE'] as const
+export type HolidayCountry = (typeof HOLIDAY_COUNTRIES)[number]
+
+/** Days that the whole country has off: by month and day, or by days after Easter Sunday. */
+const HOLIDAYS = {
+  ES: {
+    new_year: '01-01',
+    epiphany: '01-06',
+    good_friday: -2,
+    labour_day: '05-01',
+    assumption: '08-15',
+    national_day: '10-12',
+    all_saints: '11-01',
+    constitution: '12-06',
+    immaculate: '12-08',
+    christmas: '12-25',
+  },
+  DE: {
+    new_year: '01-01',
+    good_friday: -2,
+    easter_monday: 1,
+    labour_day: '05-01',
+    ascension: 39,
+    whit_monday: 50,
+    german_unity: '10-03',
+    christmas: '12-25',
+    second_christmas: '12-26',
+  },
+} as const satisfies Record<HolidayCountry, Record<string, string | number>>
+export type HolidayName = { [C in HolidayCountry]: keyof (typeof HOLIDAYS)[C] }[HolidayCountry]
+export type Holiday = { day: string; name: HolidayName }
+
+/** Easter Sunday of a Gregorian year, YYYY-MM-DD (the anonymous algorithm of Meeus, Jones and Butcher). */
 export function easterSunday(year: number): string {
-  const [golden, century] = [year % 19, Math.floor(year / 100)]
-  const skipped = century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25) + 19 * golden + 15
-  const epact = skipped % 30
-  const moon = epact - Math.floor(epact / 28) * (1 - Math.floor(29 / (epact + 1)) * Math.floor((21 - golden) / 11))
-  const sunday = (year + Math.floor(year / 4) + moon + 2 - century + Math.floor(century / 4)) % 7
-  const after = moon - sunday
-  const month = 3 + Math.floor((after + 40) / 44)
-  const day = after + 28 - 31 * Math.floor(month / 4)
-  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+  const a = year % 19
+  const [b, c] = [Math.floor(year / 100), year % 100]
+  const [d, e] = [Math.floor(b / 4), b % 4]
+  const g = Math.floor((8 * b + 13) / 25)
+  const h = (19 * a + b - d - g + 15) % 30
+  const [i, k] = [Math.floor(c / 4), c % 4]
+  const l = (32 + 2 * e + 2 * i - h - k) % 7
+  const m = Math.floor((a + 11 * h + 22 * l) / 451)
+  const days = h + l - 7 * m + 114
+  const [month, day] = [Math.floor(days / 31), (days % 31) + 1].map((part) => String(part).padStart(2, '0'))
+  return `${year}-${month}-${day}`
 }
 
-/** The days off of all of Spain that have the same date each year. Regions move and add some: those are not computed. */
-const FIXED = {
-  new_year: '01-01',
-  epiphany: '01-06',
-  may_day: '05-01',
-  assumption: '08-15',
-  october: '10-12',
-  all_saints: '11-01',
-  constitution: '12-06',
-  immaculate: '12-08',
-  christmas: '12-25',
-} as const
-export type Holiday = keyof typeof FIXED | 'good_friday'
+const dayOf = (rule: string | number, year: number): string =>
+  typeof rule === 'string' ? `${year}-${rule}` : addDays(easterSunday(year), rule)
 
-export const FIXED_HOLIDAYS = Object.keys(FIXED) as (keyof typeof FIXED)[]
-export const dayOfHoliday = (holiday: Holiday, year: number): string =>
-  holiday === 'good_friday' ? addDays(easterSunday(year), -2) : `${year}-${FIXED[holiday]}`
+export type SpanishHoliday = keyof (typeof HOLIDAYS)['ES']
+export const SPANISH_HOLIDAYS = Object.keys(HOLIDAYS.ES) as SpanishHoliday[]
+export const dayOfHoliday = (name: SpanishHoliday, year: number) => dayOf(HOLIDAYS.ES[name], year)
 
-/** The days off of all of Spain in a year, by date. */
-const nationalHolidays = (year: number): { day: string; holiday: Holiday }[] =>
-  ([...FIXED_HOLIDAYS, 'good_friday'] as Holiday[])
-    .map((holiday) => ({ day: dayOfHoliday(holiday, year), holiday }))
-    .sort((a, b) => (a.day < b.day ? -1 : 1))
-
-const SATURDAY = 6
-/** Sunday is 0. */
-const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
-
-/**
- * The long weekend that a holiday makes with the nearest weekend, with at most one working day between them and other holidays of that
- * span included: the sixth of December of 2026 is a Sunday, and the eighth a Tuesday, so it is from the fifth to the eighth. A holiday on a
- * Saturday or Sunday is the weekend from Friday on; one on a Wednesday is from that day to Sunday.
- */
-export function longWeekend(holiday: string): { from: string; to: string } {
-  const off = new Set(nationalHolidays(Number(holiday.slice(0, 4))).map(({ day }) => day))
-  const isOff = (day: string) => off.has(day) || weekday(day) === 0 || weekday(day) === SATURDAY
-  const extend = (day: string, step: 1 | -1): string => {
-    const [next, second] = [addDays(day, step), addDays(day, 2 * step)]
-    if (isOff(next)) return extend(next, step)
-    // A working day is bridged only where it leads to a weekend, or from one to another holiday.
-    return isOff(second) && (off.has(second) || off.has(day)) ? extend(second, step) : day
-  }
-  const [from, to] = [extend(holiday, -1), extend(holiday, 1)]
-  if (from === to) return { from, to: addDays(holiday, (7 - weekday(holiday)) % 7) }
-  return weekday(from) === SATURDAY && weekday(to) === 0 && to === addDays(from, 1)
-    ? { from: addDays(from, -1), to }
-    : { from, to }
+/** The national holidays of a country from one day to another, in their order. */
+export function nationalHolidays(country: HolidayCountry, from: string, to: string): Holiday[] {
+  const [first, last] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))]
+  const years = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
+  return years
+    .flatMap((year) =>
+      Object.entries(HOLIDAYS[country]).map(([name, rule]) => ({ day: dayOf(rule, year), name: name as HolidayName })),
+    )
+    .filter(({ day }) => day >= from && day <= to)
+    .sort((a, b) => a.day.localeCompare(b.day))
 }

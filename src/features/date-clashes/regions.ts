@@ -1,4 +1,4 @@
-import type { HolidayCountry } from '#shared/date-clashes/holidays.ts'
+import type { HolidayCountry } from '#shared/holidays.ts'
 import { findGermanState } from '#shared/map/german-states.ts'
 import { findProvince } from '#shared/map/provinces.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { z } from 'zod'
-import { HOLIDAY_COUNTRIES } from '#shared/date-clashes/holidays.ts'
+import { HOLIDAY_COUNTRIES } from '#shared/holidays.ts'
 
 const BYTES_MAX = 1024 * 1024
 const DAYS_MAX = 5000

@@ -1,5 +1,5 @@
 import { addDays, fridayOf } from '#shared/days.ts'
-import type { Holiday } from './holidays.ts'
+import type { Holiday } from '#shared/holidays.ts'
 
 /** How far away an event may be to count, in kilometres. */
 export const CLASH_KM = 200

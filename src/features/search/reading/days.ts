@@ -1,5 +1,6 @@
 import { addDays, daysOfMonth, fridayOf, weekendFrom } from '#shared/days.ts'
-import { dayOfHoliday, easterSunday, FIXED_HOLIDAYS, type Holiday, longWeekend } from '#shared/holidays.ts'
+import { dayOfHoliday, easterSunday, SPANISH_HOLIDAYS, type SpanishHoliday } from '#shared/holidays.ts'
+import { longWeekend } from '#shared/long-weekend.ts'
 import type { Search } from '#shared/search.ts'
 import type { Meaning } from './meaning.ts'
 
@@ -17,7 +18,7 @@ const yearly =
   (daysIn: (year: number) => Days): Meaning =>
   ({ year }, today) =>
     asDates(year ? daysIn(year) : coming(today, daysIn))
-const bridge = (holiday: Holiday) => yearly((year) => longWeekend(dayOfHoliday(holiday, year)))
+const bridge = (holiday: SpanishHoliday) => yearly((year) => longWeekend(dayOfHoliday(holiday, year)))
 
 /** Of a season that is nearly over, the next is meant. */
 const NEARLY_OVER_DAYS = 30
@@ -71,9 +72,7 @@ function betweenMonths(today: string, first: number, last: number): Days {
 function nextLongWeekend(today: string): Days {
   const years = [yearOf(today), yearOf(today) + 1]
   return years
-    .flatMap((year) =>
-      [...FIXED_HOLIDAYS, 'good_friday' as const].map((holiday) => longWeekend(dayOfHoliday(holiday, year))),
-    )
+    .flatMap((year) => SPANISH_HOLIDAYS.map((holiday) => longWeekend(dayOfHoliday(holiday, year))))
     .filter(({ from, to }) => to >= today && addDays(from, 2) <= to)
     .sort((a, b) => (a.from < b.from ? -1 : 1))[0]!
 }
@@ -121,9 +120,9 @@ export const READ_DAYS = {
   epiphany: bridge('epiphany'),
   /** From the Saturday before Palm Sunday on. */
   easter: yearly((year) => ({ from: addDays(easterSunday(year), -8), to: easterSunday(year) })),
-  may_day: bridge('may_day'),
+  may_day: bridge('labour_day'),
   assumption: bridge('assumption'),
-  october: bridge('october'),
+  october: bridge('national_day'),
   all_saints: bridge('all_saints'),
   constitution: bridge('constitution'),
   long_weekend: (_, today) => asDates(nextLongWeekend(today)),
